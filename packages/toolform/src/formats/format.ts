@@ -1,0 +1,58 @@
+import type { RenderOptions } from '../tool/render-options.js'
+import type { Tool } from '../tool/tool.js'
+
+/** Families of the study, which are also the folders below this one. */
+export const formatFamilies = [
+  'json',
+  'yaml',
+  'code',
+  'idl',
+  'markup',
+  'config',
+  'tabular',
+  'prose',
+  'grammar',
+  'vendor',
+  'novel',
+] as const
+/** One of {@link formatFamilies}. */
+export type FormatFamily = (typeof formatFamilies)[number]
+
+/** What a format may leave out of a tool. */
+export type FormatLoss =
+  | 'descriptions'
+  | 'param_descriptions'
+  | 'types'
+  | 'enums'
+  | 'nested_fields'
+  | 'item_types'
+  | 'unions'
+  | 'constraints'
+  | 'defaults'
+  | 'returns'
+  | 'optionality'
+  | 'params'
+
+/**
+ * A way to show tools to a model.
+ *
+ * `render` is pure: it returns the tool block for the tools in order, without a final newline, in time linear in the
+ * size of the tools. `options` is complete (see `renderOptions`). Names are spelt by `displayName`.
+ */
+export interface Format<Id extends string = string> {
+  readonly id: Id
+  /** What people call it, a few words. */
+  readonly name: string
+  readonly family: FormatFamily
+  /** Where the notation comes from: a language, a vendor's prompt, or this study. One short phrase. */
+  readonly origin: string
+  /** Made for the study, so that no model can have seen it in training. */
+  readonly novel: boolean
+  /** Id of the answer protocol that the study paired it with. */
+  readonly defaultProtocol: string
+  /** What the block leaves out even with every option on. */
+  readonly loses: readonly FormatLoss[]
+  /** Options that mean nothing here: the block is the same whatever they say. */
+  readonly ignores: readonly (keyof RenderOptions)[]
+  readonly render: (tools: readonly Tool[], options: RenderOptions) => string
+}

@@ -1,0 +1,39 @@
+import type { Json, JsonObject } from '../json/json.js'
+import type { Param, ValueType } from './value-type.js'
+
+/** A JSON Schema as its author wrote it: an object, or `true` / `false`. */
+export type JsonSchema = JsonObject | boolean
+
+/**
+ * A tool in the canonical model.
+ *
+ * `params` is the view that formats show; `schema` is the author's own input schema, which validation obeys and
+ * export gives back. Absent `schema`: the tool came from the study's representation and has none.
+ */
+export interface Tool {
+  readonly name: string
+  readonly description: string
+  readonly params: readonly Param[]
+  readonly returns?: ValueType
+  readonly returnsDescription?: string
+  readonly domain: string
+  readonly category: string
+  readonly origin: string
+  /** What the source said beyond the model; `annotations.mcp` holds MCP's own annotations. */
+  readonly annotations: JsonObject
+  readonly schema?: JsonSchema
+}
+
+/** An ordered set of tools with the study's identifying fields. */
+export interface ToolUniverse {
+  readonly universeId: string
+  readonly seed: number
+  readonly meta: JsonObject
+  readonly tools: readonly Tool[]
+}
+
+/** A call of a tool: the tool's name and the arguments by parameter name. */
+export interface ToolCall {
+  readonly name: string
+  readonly arguments: Record<string, Json>
+}
