@@ -27,7 +27,7 @@ export interface Tool {
 /** An ordered set of tools with the study's identifying fields. */
 export interface ToolUniverse {
   readonly universeId: string
-  readonly seed: number
+  readonly seed: number | null
   readonly meta: JsonObject
   readonly tools: readonly Tool[]
 }

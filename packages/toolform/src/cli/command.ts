@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import { toolKinds } from '../toolset/load-tools.js'
+import type { Output } from './output.js'
+
+/** One command of `toolform`: a file in `commands/` exports one. */
+export interface CliCommand {
+  readonly name: string
+  /** Heading under which `toolform --help` lists it. */
+  readonly group: 'Choose' | 'Build and run' | 'Operate'
+  /** Adds arguments, options, help text and the action. */
+  readonly define: (command: Command, output: Output) => void
+}
+
+/** The option `--from`, which says how the tools are written when detection is not wanted. */
+export function fromOption(): Option {
+  return new Option('--from <kind>', 'how the tools are written').choices([...toolKinds]).default('auto')
+}
+
+/** The option `--json`. */
+export function jsonOption(): Option {
+  return new Option('--json', 'print the result as JSON')
+}
+
+/** Splits a comma list of an option's value; blanks around the items do not count. */
+export function commaList(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}

@@ -1,0 +1,23 @@
+import type { CliCommand } from '../command.js'
+import { batchCommand } from './batch.js'
+import { completionCommand } from './completion.js'
+import { convertCommand } from './convert.js'
+import { dialectsCommand } from './dialects.js'
+import { doctorCommand } from './doctor.js'
+import { formatsCommand } from './formats.js'
+import { parseCommand } from './parse.js'
+import { renderCommand } from './render.js'
+import { versionCommand } from './version.js'
+
+/** Every command, in the order in which the help lists them. */
+export const commands: readonly CliCommand[] = [
+  formatsCommand,
+  dialectsCommand,
+  renderCommand,
+  parseCommand,
+  convertCommand,
+  batchCommand,
+  doctorCommand,
+  completionCommand,
+  versionCommand,
+]

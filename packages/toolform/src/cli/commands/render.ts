@@ -1,0 +1,115 @@
+import { Option } from 'commander'
+import { InvalidArgumentError } from '../../errors.js'
+import type { FormatId } from '../../formats/index.js'
+import { compareFormats } from '../../prompt/compare-formats.js'
+import { personas, type Persona } from '../../prompt/persona.js'
+import { render } from '../../prompt/render.js'
+import type { ProtocolId } from '../../protocols/index.js'
+import {
+  type CaseConvention,
+  caseConventions,
+  type EscapeMode,
+  escapeModes,
+  renderOptions,
+} from '../../tool/render-options.js'
+import type { ToolKind } from '../../toolset/load-tools.js'
+import { type CliCommand, commaList, fromOption, jsonOption } from '../command.js'
+import { compareTable } from '../compare-table.js'
+import { readTools } from '../input.js'
+import { writeProduct, writeResult } from '../output.js'
+
+interface RenderCliOptions {
+  from: ToolKind
+  format?: FormatId
+  protocol?: ProtocolId
+  request?: string
+  descriptions: boolean
+  constraints: boolean
+  defaults: boolean
+  returns: boolean
+  minify?: boolean
+  case: CaseConvention
+  escape: EscapeMode
+  persona: Persona
+  trustLine?: boolean
+  nullClause: boolean
+  messages?: boolean
+  compare?: boolean
+  formats?: FormatId[]
+  out?: string
+  json?: boolean
+}
+
+/** `toolform render`: the tool block and the answer instruction, or a comparison of formats. */
+export const renderCommand: CliCommand = {
+  name: 'render',
+  group: 'Build and run',
+  define: (command, output) => {
+    command
+      .description('show tools in a format, with the answer instruction of a protocol')
+      .argument('<tools>', 'path of the tools, or - for standard input')
+      .addOption(fromOption())
+      .option('--format <id>', 'format of the tool block (toolform formats lists them)')
+      .option('--protocol <id>', "answer protocol; the format's own when left out")
+      .option('--request <text>', 'the user request; completes the messages')
+      .option('--no-descriptions', 'leave the descriptions out')
+      .option('--no-constraints', 'leave the limits out')
+      .option('--no-defaults', 'leave the default values out')
+      .option('--no-returns', 'leave the return types out')
+      .option('--minify', 'compact spelling where the format has one')
+      .addOption(new Option('--case <style>', 'how names are spelt').choices([...caseConventions]).default('as_is'))
+      .addOption(
+        new Option('--escape <mode>', "study: the study's bytes; safe: every text stays inside its literal or comment")
+          .choices([...escapeModes])
+          .default('study'),
+      )
+      .addOption(new Option('--persona <name>', 'who the model is told to be').choices([...personas]).default('agent'))
+      .option('--trust-line', 'tell the model that descriptions are data, not instructions')
+      .option('--no-null-clause', 'leave out what to do when no tool fits')
+      .option('--messages', 'print the messages as JSON (needs --request)')
+      .option('--compare', 'list formats with their size and study accuracy instead')
+      .option('--formats <ids>', 'formats to compare, separated by commas; all when left out', commaList)
+      .option('--out <file>', 'write to this file instead of standard output')
+      .addOption(jsonOption())
+      .addHelpText(
+        'after',
+        '\nExamples:\n  toolform render tools.json --format typescript --request "Weather in Oslo?"\n' +
+          '  toolform render tools.json --compare --formats xml_schema,typescript,json_minimal',
+      )
+      .action(async (source: string, options: RenderCliOptions) => {
+        const toolset = await readTools(output, source, options.from)
+        const shown = renderOptions({
+          descriptions: options.descriptions,
+          constraints: options.constraints,
+          defaults: options.defaults,
+          returns: options.returns,
+          minify: options.minify ?? false,
+          caseConvention: options.case,
+          escape: options.escape,
+        })
+        if (options.compare) {
+          const rows = compareFormats(toolset, { ...(options.formats && { formats: options.formats }), options: shown })
+          if (options.json) return writeResult(output, { rows })
+          return writeProduct(output, compareTable(output, rows), options.out, `${rows.length} rows`)
+        }
+        if (options.format === undefined) throw new InvalidArgumentError('--format', 'missing', '--format ID, or --compare')
+        if (options.messages && options.request === undefined) {
+          throw new InvalidArgumentError('--messages', 'alone', '--request TEXT beside it')
+        }
+        const prompt = render(toolset, options.format, {
+          ...(options.protocol !== undefined && { protocolId: options.protocol }),
+          ...(options.request !== undefined && { request: options.request }),
+          options: shown,
+          persona: options.persona,
+          nullClause: options.nullClause,
+          trustLine: options.trustLine ?? false,
+        })
+        for (const warning of prompt.warnings) output.warn(`warning: ${warning}`)
+        if (options.json) return writeResult(output, prompt)
+        if (options.messages) return writeResult(output, prompt.messages)
+        const text = prompt.instructions === '' ? prompt.toolBlock : `${prompt.toolBlock}\n\n${prompt.instructions}`
+        await writeProduct(output, text, options.out, options.format)
+        output.warn(`${prompt.formatId}: ${prompt.chars} characters, about ${prompt.tokensEstimate} tokens (characters / 4)`)
+      })
+  },
+}
