@@ -33,17 +33,25 @@ export type FormatLoss =
   | 'optionality'
   | 'params'
 
+/** What the study's registry records of a notation's reach. */
+export type FormatFeature = 'nesting' | 'enum' | 'constraints' | 'optional' | 'returns'
+
 /**
  * A way to show tools to a model.
  *
  * `render` is pure: it returns the tool block for the tools in order, without a final newline, in time linear in the
- * size of the tools. `options` is complete (see `renderOptions`). Names are spelt by `displayName`.
+ * size of the tools. It is called through `renderBlock`, which completes the options and prepares the tools by
+ * `showTools`: names are spelt as they shall be printed, and what the options leave out (descriptions, constraints,
+ * defaults, returns) is gone from the tools. A format therefore prints what it is given, and looks at the options
+ * only for `minify`, for `escape`, and where its layout depends on an option (a column of a table).
  */
 export interface Format<Id extends string = string> {
   readonly id: Id
   /** What people call it, a few words. */
   readonly name: string
   readonly family: FormatFamily
+  /** What the block looks like, one sentence. */
+  readonly summary: string
   /** Where the notation comes from: a language, a vendor's prompt, or this study. One short phrase. */
   readonly origin: string
   /** Made for the study, so that no model can have seen it in training. */
@@ -54,5 +62,13 @@ export interface Format<Id extends string = string> {
   readonly loses: readonly FormatLoss[]
   /** Options that mean nothing here: the block is the same whatever they say. */
   readonly ignores: readonly (keyof RenderOptions)[]
+  /** Features that the study's registry says the notation has no room for; absent: it has room for all. */
+  readonly lacks?: readonly FormatFeature[]
+  /** The study's registry calls it lossy. */
+  readonly lossy?: boolean
+  /** The study's registry calls it compressed. */
+  readonly compressed?: boolean
+  /** The study's groups that it belongs to; absent: none. */
+  readonly tags?: readonly string[]
   readonly render: (tools: readonly Tool[], options: RenderOptions) => string
 }

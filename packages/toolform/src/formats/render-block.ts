@@ -1,0 +1,15 @@
+import { type RenderOptions, renderOptions } from '../tool/render-options.js'
+import type { Tool } from '../tool/tool.js'
+import type { Format } from './format.js'
+import { showTools } from './show-tools.js'
+
+/**
+ * Renders tools in one format: the tool block alone, without a header line, an instruction or a final newline.
+ *
+ * @throws InvalidArgumentError for an option outside its list.
+ * @example renderBlock(jsonMinimalFormat, toolset.tools, { caseConvention: 'snake' })
+ */
+export function renderBlock(format: Format, tools: readonly Tool[], options?: Partial<RenderOptions>): string {
+  const complete = renderOptions(options)
+  return format.render(showTools(tools, complete), complete)
+}
