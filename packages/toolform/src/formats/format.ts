@@ -42,7 +42,7 @@ export type FormatFeature = 'nesting' | 'enum' | 'constraints' | 'optional' | 'r
  * `render` is pure: it returns the tool block for the tools in order, without a final newline, in time linear in the
  * size of the tools. It is called through `renderBlock`, which completes the options and prepares the tools by
  * `showTools`: names are spelt as they shall be printed, and what the options leave out (descriptions, constraints,
- * defaults, returns) is gone from the tools. A format therefore prints what it is given, and looks at the options
+ * defaults, returns) is gone from the tools; a default of null is gone too. A format therefore prints what it is given, and looks at the options
  * only for `minify`, for `escape`, and where its layout depends on an option (a column of a table).
  */
 export interface Format<Id extends string = string> {

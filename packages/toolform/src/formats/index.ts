@@ -1,7 +1,20 @@
 import { UnknownFormatError } from '../errors.js'
 import type { Format } from './format.js'
 // json
+import { hjsonFormat } from './json/hjson.js'
+import { jsonCompactFormat } from './json/json-compact.js'
+import { jsonDottedPathsFormat } from './json/json-dotted-paths.js'
+import { jsonMinimalFormat } from './json/json-minimal.js'
+import { jsonNamesParamsFormat } from './json/json-names-params.js'
+import { jsonSchemaAnthropicFormat } from './json/json-schema-anthropic.js'
+import { jsonSchemaDraft2020Format } from './json/json-schema-draft2020.js'
+import { jsonSchemaFlatFormat } from './json/json-schema-flat.js'
+import { jsonSchemaOpenaiFormat } from './json/json-schema-openai.js'
+import { json5Format } from './json/json5.js'
+import { jsoncFormat } from './json/jsonc.js'
+import { jsonlFormat } from './json/jsonl.js'
 import { namesOnlyFormat } from './json/names-only.js'
+import { openapiJsonFormat } from './json/openapi-json.js'
 
 // yaml
 // code
@@ -22,7 +35,20 @@ export * from './format.js'
  */
 export const formats = [
   // json
+  jsonSchemaOpenaiFormat,
+  jsonSchemaFlatFormat,
+  jsonSchemaAnthropicFormat,
+  jsonSchemaDraft2020Format,
+  jsonCompactFormat,
+  jsonMinimalFormat,
   namesOnlyFormat,
+  jsonNamesParamsFormat,
+  jsonlFormat,
+  json5Format,
+  hjsonFormat,
+  jsoncFormat,
+  jsonDottedPathsFormat,
+  openapiJsonFormat,
   // yaml
   // code
   // idl

@@ -5,15 +5,28 @@ import type { Param, ValueType } from '../tool/value-type.js'
 
 /**
  * Gives the tools as a block shall show them: every name in the asked spelling, and without what the options leave
- * out. With the default options these are the same objects. Of defaults only those of a tool's own parameters are
- * left out: a field inside an object keeps its own, as in the study.
+ * out. A default of `null` counts as none. With the default options these are the same objects where nothing changes.
+ * Of defaults only those of a tool's own parameters are left out: a field inside an object keeps its own, as in the
+ * study.
  *
  * @example showTools([tool], renderOptions({ descriptions: false }))[0]?.description // ''
  */
 export function showTools(tools: readonly Tool[], options: RenderOptions): readonly Tool[] {
   const asIs = options.caseConvention === 'as_is' && options.escape === 'study'
-  if (asIs && options.descriptions && options.constraints && options.defaults && options.returns) return tools
-  return tools.map((tool) => showTool(tool, options))
+  const all = asIs && options.descriptions && options.constraints && options.defaults && options.returns
+  return tools.map((tool) => (all && !tool.params.some(hasNullDefault) ? tool : showTool(tool, options)))
+}
+
+function hasNullDefault(param: Param): boolean {
+  return param.default === null || typeHasNullDefault(param.type)
+}
+
+function typeHasNullDefault(type: ValueType): boolean {
+  return (
+    (type.item !== undefined && typeHasNullDefault(type.item)) ||
+    (type.fields?.some(hasNullDefault) ?? false) ||
+    (type.unionOf?.some(typeHasNullDefault) ?? false)
+  )
 }
 
 function showTool(tool: Tool, options: RenderOptions): Tool {
@@ -35,7 +48,7 @@ function showParam(param: Param, options: RenderOptions, keepDefault: boolean): 
     name: showName(param.name, options),
     description: options.descriptions ? param.description : '',
     type: showType(param.type, options),
-    ...(value !== undefined && keepDefault ? { default: value } : {}),
+    ...(value !== undefined && value !== null && keepDefault ? { default: value } : {}),
   }
 }
 

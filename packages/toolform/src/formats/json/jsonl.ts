@@ -1,0 +1,17 @@
+import type { Format } from '../format.js'
+import { jsonText } from '../json-text.js'
+import { flatTool } from './shared.js'
+
+/** One JSON object a line. */
+export const jsonlFormat: Format<'jsonl'> = {
+  id: 'jsonl',
+  name: 'JSON Lines (one tool per line)',
+  family: 'json',
+  summary: 'One compact `{"name", "description", "parameters"}` a line.',
+  origin: 'JSON Lines',
+  novel: false,
+  defaultProtocol: 'json_object',
+  loses: [],
+  ignores: ['minify'],
+  render: (tools) => tools.map((tool) => jsonText(flatTool(tool), 'compact')).join('\n'),
+}
