@@ -17,6 +17,13 @@ import { namesOnlyFormat } from './json/names-only.js'
 import { openapiJsonFormat } from './json/openapi-json.js'
 
 // yaml
+import { openapiYamlFormat } from './yaml/openapi-yaml.js'
+import { yamlAnchorsFormat } from './yaml/yaml-anchors.js'
+import { yamlDocumentedFormat } from './yaml/yaml-documented.js'
+import { yamlFlowFormat } from './yaml/yaml-flow.js'
+import { yamlMinimalFormat } from './yaml/yaml-minimal.js'
+import { yamlSchemaFormat } from './yaml/yaml-schema.js'
+
 // code
 // idl
 // markup
@@ -50,6 +57,12 @@ export const formats = [
   jsonDottedPathsFormat,
   openapiJsonFormat,
   // yaml
+  yamlSchemaFormat,
+  yamlFlowFormat,
+  yamlMinimalFormat,
+  yamlDocumentedFormat,
+  yamlAnchorsFormat,
+  openapiYamlFormat,
   // code
   // idl
   // markup

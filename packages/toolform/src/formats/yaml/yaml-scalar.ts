@@ -1,0 +1,106 @@
+import type { Json } from '../../json/json.js'
+import { writePython } from '../../json/write-python.js'
+
+/**
+ * Where a scalar stands: the indent of continued lines, whether inside `{}` or `[]`, and whether it is a key that has
+ * to stay on its line.
+ */
+export interface YamlPlace {
+  readonly indent: number
+  readonly flow: boolean
+  readonly key: boolean
+}
+
+/**
+ * Writes a scalar the way the study's YAML does: plain where a YAML 1.1 reader takes it for the same text, else in
+ * single quotes, else in double quotes. Long lines are not folded.
+ *
+ * @example yamlScalar('yes', { indent: 2, flow: false, key: false }) // "'yes'"
+ */
+export function yamlScalar(value: null | boolean | number | bigint | string, place: YamlPlace): string {
+  if (typeof value === 'string') return yamlString(value, place)
+  if (value === null) return 'null'
+  if (typeof value === 'boolean') return value ? 'true' : 'false'
+  const digits = writePython(value as Json)
+  return digits.includes('e') && !digits.includes('.') ? digits.replace('e', '.0e') : digits
+}
+
+/** Texts that YAML 1.1 reads as something else than text when they stand bare. */
+const impliesOtherType = [
+  /^(?:yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF|~|null|Null|NULL|<<|=|[!&*]|)$/,
+  /^[-+]?(?:0b[01_]+|0[0-7_]+|0|[1-9][0-9_]*|0x[0-9a-fA-F_]+|[1-9][0-9_]*(?::[0-5]?[0-9])+)$/,
+  /^(?:[-+]?[0-9][0-9_]*\.[0-9_]*(?:[eE][-+][0-9]+)?|\.[0-9][0-9_]*(?:[eE][-+][0-9]+)?)$/,
+  /^(?:[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/,
+  /^\d{4}-\d\d-\d\d$/,
+  /^\d{4}-\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::\d\d)?))?$/,
+]
+
+const opensAnything = /^[#,[\]{}&*!|>'"%@`]/
+const blockIndicators =
+  /^(?:---|\.\.\.)|^[?:-](?=[\0 \t\r\n\u0085\u2028\u2029]|$)|:(?=[\0 \t\r\n\u0085\u2028\u2029]|$)|[\0 \t\r\n\u0085\u2028\u2029]#/
+const flowIndicators = /[,?[\]{}:]/
+const blankBesideBreak = /[\n\u0085\u2028\u2029] | [\n\u0085\u2028\u2029]/
+const lineBreak = /[\n\u0085\u2028\u2029]/
+const special = /[^\n\x20-\x7e\u0085\u00a0-\u{d7ff}\u{e000}-\ufffd\u{10000}-\u{10ffff}]|\ufeff/u
+
+function yamlString(text: string, place: YamlPlace): string {
+  if (staysPlain(text, place.flow) && !impliesOtherType.some((pattern) => pattern.test(text))) return text
+  const multiline = lineBreak.test(text)
+  if (special.test(text) || blankBesideBreak.test(text) || (place.key && multiline)) return doubleQuoted(text)
+  return `'${breakLines(text.replaceAll("'", "''"), place.indent)}'`
+}
+
+/**
+ * Tells whether a bare text is read back as one scalar of these characters: it may still be a number or a boolean.
+ *
+ * @example staysPlain('a: b', false) // false
+ */
+export function staysPlain(text: string, flow: boolean): boolean {
+  return (
+    text !== '' &&
+    !lineBreak.test(text) &&
+    !text.startsWith(' ') &&
+    !text.endsWith(' ') &&
+    !special.test(text) &&
+    !opensAnything.test(text) &&
+    !blockIndicators.test(text) &&
+    !(flow && flowIndicators.test(text))
+  )
+}
+
+/** A break between two lines is written as one more break, and the next line starts at the indent. */
+function breakLines(text: string, indent: number): string {
+  return text.replace(/[\n\u0085\u2028\u2029]+/g, (breaks) => {
+    return `${breaks.startsWith('\n') ? '\n' : ''}${breaks}${' '.repeat(indent)}`
+  })
+}
+
+const shortEscapes: Record<string, string> = {
+  '\0': '0',
+  '\x07': 'a',
+  '\b': 'b',
+  '\t': 't',
+  '\n': 'n',
+  '\v': 'v',
+  '\f': 'f',
+  '\r': 'r',
+  '\x1b': 'e',
+  '"': '"',
+  '\\': '\\',
+  '\u0085': 'N',
+  '\u00a0': '_',
+  '\u2028': 'L',
+  '\u2029': 'P',
+}
+
+function doubleQuoted(text: string): string {
+  return `"${text.replace(/["\\\u0085\u2028\u2029\ufeff]|[^\x20-\x7e\u00a0-\u{d7ff}\u{e000}-\ufffd\u{10000}-\u{10ffff}]/gu, escapeCharacter)}"`
+}
+
+function escapeCharacter(character: string): string {
+  const short = shortEscapes[character]
+  if (short !== undefined) return `\\${short}`
+  const code = character.codePointAt(0)!
+  const digits = code.toString(16).toUpperCase()
+  return code <= 0xff ? `\\x${digits.padStart(2, '0')}` : `\\u${digits.padStart(4, '0')}`
+}
