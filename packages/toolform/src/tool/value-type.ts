@@ -42,6 +42,10 @@ export interface ValueType {
   readonly fields?: readonly Param[]
   readonly unionOf?: readonly ValueType[]
   readonly constraints?: Constraints
+  /** The author's schema takes `null` here as well. The study's representation cannot say so; `toIr` leaves it out. */
+  readonly nullable?: true
+  /** An object whose author explicitly allows keys beyond `fields`. `toIr` leaves it out. */
+  readonly open?: true
 }
 
 /** A parameter of a tool, or a field of an object type. Empty description: the author gave none. */
