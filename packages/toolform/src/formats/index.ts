@@ -15,7 +15,16 @@ import { jsoncFormat } from './json/jsonc.js'
 import { jsonlFormat } from './json/jsonl.js'
 import { namesOnlyFormat } from './json/names-only.js'
 import { openapiJsonFormat } from './json/openapi-json.js'
-
+// code
+// idl
+// markup
+import { curlExamplesFormat } from './markup/curl-examples.js'
+import { htmlFormsFormat } from './markup/html-forms.js'
+import { markdownDocsFormat } from './markup/markdown-docs.js'
+import { restEndpointsFormat } from './markup/rest-endpoints.js'
+import { xmlAttributesFormat } from './markup/xml-attributes.js'
+import { xmlSchemaFormat } from './markup/xml-schema.js'
+import { xsdFormat } from './markup/xsd.js'
 // yaml
 import { openapiYamlFormat } from './yaml/openapi-yaml.js'
 import { yamlAnchorsFormat } from './yaml/yaml-anchors.js'
@@ -24,9 +33,6 @@ import { yamlFlowFormat } from './yaml/yaml-flow.js'
 import { yamlMinimalFormat } from './yaml/yaml-minimal.js'
 import { yamlSchemaFormat } from './yaml/yaml-schema.js'
 
-// code
-// idl
-// markup
 // config
 // tabular
 // prose
@@ -66,6 +72,13 @@ export const formats = [
   // code
   // idl
   // markup
+  xmlSchemaFormat,
+  xmlAttributesFormat,
+  xsdFormat,
+  htmlFormsFormat,
+  markdownDocsFormat,
+  restEndpointsFormat,
+  curlExamplesFormat,
   // config
   // tabular
   // prose

@@ -6,8 +6,8 @@ import type { Param, ValueType } from '../tool/value-type.js'
 /**
  * Gives the tools as a block shall show them: every name in the asked spelling, and without what the options leave
  * out. A default of `null` counts as none. With the default options these are the same objects where nothing changes.
- * Of defaults only those of a tool's own parameters are left out: a field inside an object keeps its own, as in the
- * study.
+ * Where defaults are left out, examples go with them; inside the items of an array and the branches of a union both
+ * stay, as in the study.
  *
  * @example showTools([tool], renderOptions({ descriptions: false }))[0]?.description // ''
  */
@@ -36,29 +36,31 @@ function showTool(tool: Tool, options: RenderOptions): Tool {
     name: showName(tool.name, options),
     description: options.descriptions ? tool.description : '',
     params: tool.params.map((param) => showParam(param, options, options.defaults)),
-    ...(returns !== undefined && options.returns ? { returns: showType(returns, options) } : {}),
+    ...(returns !== undefined && options.returns ? { returns: showType(returns, options, true) } : {}),
     ...(returnsDescription !== undefined && options.returns && options.descriptions ? { returnsDescription } : {}),
   }
 }
 
-function showParam(param: Param, options: RenderOptions, keepDefault: boolean): Param {
-  const { default: value, ...rest } = param
+function showParam(param: Param, options: RenderOptions, values: boolean): Param {
+  const { default: value, example, ...rest } = param
   return {
     ...rest,
     name: showName(param.name, options),
     description: options.descriptions ? param.description : '',
-    type: showType(param.type, options),
-    ...(value !== undefined && value !== null && keepDefault ? { default: value } : {}),
+    type: showType(param.type, options, values),
+    ...(value !== undefined && value !== null && values ? { default: value } : {}),
+    ...(example !== undefined && values ? { example } : {}),
   }
 }
 
-function showType(type: ValueType, options: RenderOptions): ValueType {
+/** `values`: defaults and examples of an object's fields are kept. */
+function showType(type: ValueType, options: RenderOptions, values: boolean): ValueType {
   const { constraints, item, fields, unionOf, ...rest } = type
   return {
     ...rest,
-    ...(item === undefined ? {} : { item: showType(item, options) }),
-    ...(fields === undefined ? {} : { fields: fields.map((field) => showParam(field, options, true)) }),
-    ...(unionOf === undefined ? {} : { unionOf: unionOf.map((branch) => showType(branch, options)) }),
+    ...(item === undefined ? {} : { item: showType(item, options, true) }),
+    ...(fields === undefined ? {} : { fields: fields.map((field) => showParam(field, options, values)) }),
+    ...(unionOf === undefined ? {} : { unionOf: unionOf.map((branch) => showType(branch, options, true)) }),
     ...(constraints !== undefined && options.constraints ? { constraints } : {}),
   }
 }

@@ -1,7 +1,6 @@
-import type { Json } from '../../json/json.js'
-import { writePython } from '../../json/write-python.js'
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
+import { plainText } from '../plain-text.js'
 import { staysPlain } from './yaml-scalar.js'
 
 /**
@@ -52,8 +51,4 @@ function safeType(type: ValueType, flow: boolean): string {
 
 function plainOrQuoted(text: string, flow: boolean): string {
   return staysPlain(text, flow) ? text : JSON.stringify(text)
-}
-
-function plainText(value: Json): string {
-  return typeof value === 'string' ? value : writePython(value)
 }

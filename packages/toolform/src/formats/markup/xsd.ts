@@ -1,0 +1,59 @@
+import type { RenderOptions } from '../../tool/render-options.js'
+import type { Tool } from '../../tool/tool.js'
+import type { Param, ValueKind } from '../../tool/value-type.js'
+import type { Format } from '../format.js'
+import { plainText } from '../plain-text.js'
+import { attributeText, elementText } from './shared.js'
+
+/** An XML Schema with one element a tool. */
+export const xsdFormat: Format<'xsd'> = {
+  id: 'xsd',
+  name: 'XML Schema Definition (XSD)',
+  family: 'markup',
+  summary: 'One `xs:schema`; a tool is an element whose sequence holds its parameters.',
+  origin: 'W3C XML Schema',
+  novel: false,
+  defaultProtocol: 'xml_call',
+  loses: ['param_descriptions', 'nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns'],
+  ignores: ['constraints', 'defaults', 'returns', 'minify'],
+  render: (tools, options) => {
+    const lines = ['<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">']
+    for (const tool of tools) addTool(lines, tool, options)
+    lines.push('</xs:schema>')
+    return lines.join('\n')
+  },
+}
+
+function addTool(lines: string[], tool: Tool, options: RenderOptions): void {
+  lines.push(`  <xs:element name="${attributeText(tool.name, options)}">`)
+  if (tool.description !== '') {
+    lines.push('    <xs:annotation>')
+    lines.push(`      <xs:documentation>${elementText(tool.description, options)}</xs:documentation>`)
+    lines.push('    </xs:annotation>')
+  }
+  lines.push('    <xs:complexType>', '      <xs:sequence>')
+  for (const param of tool.params) addParam(lines, param, options)
+  lines.push('      </xs:sequence>', '    </xs:complexType>', '  </xs:element>')
+}
+
+function addParam(lines: string[], param: Param, options: RenderOptions): void {
+  const name = attributeText(param.name, options)
+  const occurs = param.required ? '' : ' minOccurs="0"'
+  if (param.type.kind !== 'enum') {
+    lines.push(`        <xs:element name="${name}" type="${xsdTypes[param.type.kind] ?? 'xs:string'}"${occurs}/>`)
+    return
+  }
+  lines.push(`        <xs:element name="${name}"${occurs}>`)
+  lines.push('          <xs:simpleType>', '            <xs:restriction base="xs:string">')
+  for (const value of param.type.enumValues ?? []) {
+    lines.push(`              <xs:enumeration value="${attributeText(plainText(value), options)}"/>`)
+  }
+  lines.push('            </xs:restriction>', '          </xs:simpleType>', '        </xs:element>')
+}
+
+const xsdTypes: Partial<Record<ValueKind, string>> = {
+  integer: 'xs:integer',
+  number: 'xs:decimal',
+  boolean: 'xs:boolean',
+  object: 'xs:anyType',
+}
