@@ -1,4 +1,37 @@
 import { UnknownFormatError } from '../errors.js'
+// code
+import { bashFunctionFormat } from './code/bash-function.js'
+import { cHeaderFormat } from './code/c-header.js'
+import { cppSignatureFormat } from './code/cpp-signature.js'
+import { csharpSignatureFormat } from './code/csharp-signature.js'
+import { elixirSignatureFormat } from './code/elixir-signature.js'
+import { goSignatureFormat } from './code/go-signature.js'
+import { haskellCurriedFormat } from './code/haskell-curried.js'
+import { javaSignatureFormat } from './code/java-signature.js'
+import { juliaSignatureFormat } from './code/julia-signature.js'
+import { kotlinSignatureFormat } from './code/kotlin-signature.js'
+import { luaSignatureFormat } from './code/lua-signature.js'
+import { matlabSignatureFormat } from './code/matlab-signature.js'
+import { ocamlSignatureFormat } from './code/ocaml-signature.js'
+import { phpSignatureFormat } from './code/php-signature.js'
+import { pythonArgparseFormat } from './code/python-argparse.js'
+import { pythonDataclassFormat } from './code/python-dataclass.js'
+import { pythonProtocolFormat } from './code/python-protocol.js'
+import { pythonPydanticFormat } from './code/python-pydantic.js'
+import { pythonSignatureOnlyFormat } from './code/python-signature-only.js'
+import { pythonStubFormat } from './code/python-stub.js'
+import { pythonStubNumpyFormat } from './code/python-stub-numpy.js'
+import { rSignatureFormat } from './code/r-signature.js'
+import { rubySignatureFormat } from './code/ruby-signature.js'
+import { rustSignatureFormat } from './code/rust-signature.js'
+import { scalaSignatureFormat } from './code/scala-signature.js'
+import { sqlUdfFormat } from './code/sql-udf.js'
+import { swiftSignatureFormat } from './code/swift-signature.js'
+import { typescriptFormat } from './code/typescript.js'
+import { typescriptCompactFormat } from './code/typescript-compact.js'
+import { typescriptDtsFormat } from './code/typescript-dts.js'
+import { typescriptInterfaceArgFormat } from './code/typescript-interface-arg.js'
+import { zigSignatureFormat } from './code/zig-signature.js'
 import type { Format } from './format.js'
 // json
 import { hjsonFormat } from './json/hjson.js'
@@ -15,7 +48,6 @@ import { jsoncFormat } from './json/jsonc.js'
 import { jsonlFormat } from './json/jsonl.js'
 import { namesOnlyFormat } from './json/names-only.js'
 import { openapiJsonFormat } from './json/openapi-json.js'
-// code
 // idl
 // markup
 import { curlExamplesFormat } from './markup/curl-examples.js'
@@ -70,6 +102,38 @@ export const formats = [
   yamlAnchorsFormat,
   openapiYamlFormat,
   // code
+  goSignatureFormat,
+  rustSignatureFormat,
+  javaSignatureFormat,
+  kotlinSignatureFormat,
+  swiftSignatureFormat,
+  csharpSignatureFormat,
+  cHeaderFormat,
+  cppSignatureFormat,
+  haskellCurriedFormat,
+  ocamlSignatureFormat,
+  scalaSignatureFormat,
+  elixirSignatureFormat,
+  juliaSignatureFormat,
+  rubySignatureFormat,
+  phpSignatureFormat,
+  luaSignatureFormat,
+  zigSignatureFormat,
+  rSignatureFormat,
+  matlabSignatureFormat,
+  sqlUdfFormat,
+  bashFunctionFormat,
+  pythonStubFormat,
+  pythonStubNumpyFormat,
+  pythonSignatureOnlyFormat,
+  pythonPydanticFormat,
+  pythonDataclassFormat,
+  pythonArgparseFormat,
+  pythonProtocolFormat,
+  typescriptFormat,
+  typescriptDtsFormat,
+  typescriptInterfaceArgFormat,
+  typescriptCompactFormat,
   // idl
   // markup
   xmlSchemaFormat,

@@ -1,0 +1,38 @@
+import type { Format } from '../format.js'
+import { blockComment } from './comments.js'
+import { sameName } from './identifiers.js'
+import { type SignatureSyntax, writeSignatures } from './signature.js'
+
+const cppSyntax: SignatureSyntax = {
+  comment: blockComment('/**'),
+  types: {
+    string: 'std::string',
+    integer: 'int64_t',
+    number: 'double',
+    boolean: 'bool',
+    null: 'void',
+    any: 'std::any',
+    object: 'nlohmann::json',
+    array: (item) => `std::vector<${item}>`,
+    union: (branches) => `std::variant<${branches.join(', ')}>`,
+  },
+  optional: (type) => `std::optional<${type}>`,
+  toolName: sameName,
+  paramName: sameName,
+  param: (name, type) => `${type} ${name}`,
+  signature: (name, params, returns) => `${returns} ${name}(${params});`,
+}
+
+/** C++ declarations with the types of the standard library. */
+export const cppSignatureFormat: Format<'cpp_signature'> = {
+  id: 'cpp_signature',
+  name: 'C++ declarations with std types',
+  family: 'code',
+  summary: 'A block comment above a declaration with `std::optional`, `std::variant` and `std::vector`.',
+  origin: 'C++17',
+  novel: false,
+  defaultProtocol: 'json_object',
+  loses: ['enums', 'nested_fields', 'constraints', 'defaults'],
+  ignores: ['constraints', 'defaults', 'minify'],
+  render: (tools, options) => writeSignatures(tools, cppSyntax, options),
+}

@@ -1,0 +1,51 @@
+import type { Json } from '../../json/json.js'
+import type { RenderOptions } from '../../tool/render-options.js'
+import type { Format } from '../format.js'
+import { lineComments } from './comments.js'
+import { sameName } from './identifiers.js'
+import { plainText, quotedText } from './literals.js'
+import { type SignatureSyntax, writeSignatures } from './signature.js'
+
+/** Under `safe` the mark of an interpolation is escaped too. */
+function elixirLiteral(value: Json, options: RenderOptions): string {
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') return plainText(value)
+  const text = quotedText(value, options)
+  return options.escape === 'safe' ? text.replaceAll('#{', '\\#{') : text
+}
+
+const elixirSyntax: SignatureSyntax = {
+  comment: lineComments('# '),
+  types: {
+    string: 'String.t()',
+    integer: 'integer()',
+    number: 'float()',
+    boolean: 'boolean()',
+    null: 'nil',
+    any: 'any()',
+    object: 'map()',
+    array: (item) => `[${item}]`,
+    union: (branches) => branches.join(' | '),
+    enum: (type, options) => (type.enumValues ?? []).map((value) => elixirLiteral(value, options)).join(' | '),
+  },
+  optional: (type) => `${type} | nil`,
+  toolName: sameName,
+  paramName: sameName,
+  param: (_name, type) => type,
+  signature: (name, params, returns) => `@spec ${name}(${params}) :: ${returns}`,
+}
+
+/** Elixir type specifications; the names of parameters stand in the comment alone. */
+export const elixirSignatureFormat: Format<'elixir_signature'> = {
+  id: 'elixir_signature',
+  name: 'Elixir @spec declarations',
+  family: 'code',
+  summary: 'Comments above a `@spec`; fixed values are written out, parameter names stand in the comments only.',
+  origin: 'Elixir typespecs',
+  novel: false,
+  defaultProtocol: 'json_object',
+  loses: ['nested_fields', 'constraints', 'defaults'],
+  ignores: ['constraints', 'defaults', 'minify'],
+  lossy: true,
+  render: (tools, options) => writeSignatures(tools, elixirSyntax, options),
+}

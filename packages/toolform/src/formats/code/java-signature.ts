@@ -1,0 +1,37 @@
+import type { Format } from '../format.js'
+import { blockComment } from './comments.js'
+import { camelName } from './identifiers.js'
+import { type SignatureSyntax, writeSignatures } from './signature.js'
+
+const javaSyntax: SignatureSyntax = {
+  comment: blockComment('/**'),
+  types: {
+    string: 'String',
+    integer: 'int',
+    number: 'double',
+    boolean: 'boolean',
+    null: 'void',
+    any: 'Object',
+    object: 'Map<String, Object>',
+    array: (item) => `List<${item}>`,
+  },
+  optional: (type) => `Optional<${type}>`,
+  toolName: camelName,
+  paramName: camelName,
+  param: (name, type) => `${type} ${name}`,
+  signature: (name, params, returns) => `public ${returns} ${name}(${params});`,
+}
+
+/** Java methods under Javadoc comments. */
+export const javaSignatureFormat: Format<'java_signature'> = {
+  id: 'java_signature',
+  name: 'Java interface methods with Javadoc',
+  family: 'code',
+  summary: 'A Javadoc comment with `@param` lines above a public method without a body.',
+  origin: 'Java and Javadoc',
+  novel: false,
+  defaultProtocol: 'json_object',
+  loses: ['enums', 'nested_fields', 'unions', 'constraints', 'defaults'],
+  ignores: ['constraints', 'defaults', 'minify'],
+  render: (tools, options) => writeSignatures(tools, javaSyntax, options),
+}

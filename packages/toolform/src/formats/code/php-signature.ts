@@ -1,0 +1,38 @@
+import type { Format } from '../format.js'
+import { blockComment } from './comments.js'
+import { sameName } from './identifiers.js'
+import { type SignatureSyntax, writeSignatures } from './signature.js'
+
+const phpSyntax: SignatureSyntax = {
+  comment: blockComment('/**'),
+  types: {
+    string: 'string',
+    integer: 'int',
+    number: 'float',
+    boolean: 'bool',
+    null: 'void',
+    any: 'mixed',
+    object: 'array',
+    array: () => 'array',
+    union: (branches) => branches.join('|'),
+  },
+  optional: (type) => `?${type}`,
+  toolName: sameName,
+  paramName: sameName,
+  param: (name, type) => `${type} $${name}`,
+  signature: (name, params, returns) => `function ${name}(${params}): ${returns};`,
+}
+
+/** PHP functions under PHPDoc comments. */
+export const phpSignatureFormat: Format<'php_signature'> = {
+  id: 'php_signature',
+  name: 'PHP function signatures with PHPDoc',
+  family: 'code',
+  summary: 'A PHPDoc comment above a `function` with typed `$` parameters, `?` where null may stand.',
+  origin: 'PHP 8 and PHPDoc',
+  novel: false,
+  defaultProtocol: 'json_object',
+  loses: ['enums', 'nested_fields', 'item_types', 'constraints', 'defaults'],
+  ignores: ['constraints', 'defaults', 'minify'],
+  render: (tools, options) => writeSignatures(tools, phpSyntax, options),
+}

@@ -1,0 +1,38 @@
+import type { Format } from '../format.js'
+import { blockComment } from './comments.js'
+import { camelName } from './identifiers.js'
+import { type SignatureSyntax, writeSignatures } from './signature.js'
+
+const scalaSyntax: SignatureSyntax = {
+  comment: blockComment('/**'),
+  types: {
+    string: 'String',
+    integer: 'Int',
+    number: 'Double',
+    boolean: 'Boolean',
+    null: 'Unit',
+    any: 'Any',
+    object: 'Map[String, Any]',
+    array: (item) => `Seq[${item}]`,
+    union: (branches) => branches.join(' | '),
+  },
+  optional: (type) => `Option[${type}]`,
+  toolName: camelName,
+  paramName: camelName,
+  param: (name, type) => `${name}: ${type}`,
+  signature: (name, params, returns) => `def ${name}(${params}): ${returns}`,
+}
+
+/** Scala methods under Scaladoc comments. */
+export const scalaSignatureFormat: Format<'scala_signature'> = {
+  id: 'scala_signature',
+  name: 'Scala method signatures',
+  family: 'code',
+  summary: 'A Scaladoc comment above a `def` with `Option` and union types.',
+  origin: 'Scala 3 and Scaladoc',
+  novel: false,
+  defaultProtocol: 'json_object',
+  loses: ['enums', 'nested_fields', 'constraints', 'defaults'],
+  ignores: ['constraints', 'defaults', 'minify'],
+  render: (tools, options) => writeSignatures(tools, scalaSyntax, options),
+}

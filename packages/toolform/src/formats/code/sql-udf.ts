@@ -1,0 +1,55 @@
+import type { RenderOptions } from '../../tool/render-options.js'
+import type { Tool } from '../../tool/tool.js'
+import type { Param } from '../../tool/value-type.js'
+import { lineText } from '../escape.js'
+import type { Format } from '../format.js'
+import { identifierTools } from './identifiers.js'
+import { sqlLiteral, sqlText } from './literals.js'
+import { type TypeSyntax, typeText } from './signature.js'
+
+const types: TypeSyntax = {
+  string: 'TEXT',
+  integer: 'INTEGER',
+  number: 'DOUBLE PRECISION',
+  boolean: 'BOOLEAN',
+  null: 'NULL',
+  any: 'JSONB',
+  object: 'JSONB',
+  array: (item) => `${item}[]`,
+}
+
+/** SQL functions in the types of PostgreSQL. */
+export const sqlUdfFormat: Format<'sql_udf'> = {
+  id: 'sql_udf',
+  name: 'SQL user-defined function declarations',
+  family: 'code',
+  summary: 'A `CREATE FUNCTION` with typed parameters and defaults, the descriptions behind it.',
+  origin: 'PostgreSQL',
+  novel: false,
+  defaultProtocol: 'sql_call',
+  loses: ['enums', 'nested_fields', 'unions', 'constraints'],
+  ignores: ['constraints', 'minify'],
+  render: (tools, options) =>
+    identifierTools(tools, options)
+      .map((tool) => functionText(tool, options))
+      .join('\n\n'),
+}
+
+function functionText(tool: Tool, options: RenderOptions): string {
+  const params = tool.params.map((param) => `    ${paramText(param, options)}`).join(',\n')
+  const returns = tool.returns === undefined ? types.any : typeText(tool.returns, types, options)
+  const lines = [`CREATE FUNCTION ${tool.name}(`, params, `) RETURNS ${returns};`]
+  if (tool.description !== '') {
+    const text = options.escape === 'safe' ? sqlText(tool.description) : `'${tool.description}'`
+    lines.push(`COMMENT ON FUNCTION ${tool.name} IS ${text};`)
+  }
+  for (const { name, description } of tool.params) {
+    if (description !== '') lines.push(`-- ${name}: ${lineText(description, options)}`)
+  }
+  return lines.join('\n')
+}
+
+function paramText(param: Param, options: RenderOptions): string {
+  const text = `${param.name} ${typeText(param.type, types, options)}`
+  return param.required ? text : `${text} DEFAULT ${sqlLiteral(param.default ?? null, options)}`
+}

@@ -1,0 +1,37 @@
+import type { Format } from '../format.js'
+import { lineComments } from './comments.js'
+import { camelName } from './identifiers.js'
+import { type SignatureSyntax, writeSignatures } from './signature.js'
+
+const swiftSyntax: SignatureSyntax = {
+  comment: lineComments('/// '),
+  types: {
+    string: 'String',
+    integer: 'Int',
+    number: 'Double',
+    boolean: 'Bool',
+    null: 'Void',
+    any: 'Any',
+    object: '[String: Any]',
+    array: (item) => `[${item}]`,
+  },
+  optional: (type) => `${type}?`,
+  toolName: camelName,
+  paramName: camelName,
+  param: (name, type) => `${name}: ${type}`,
+  signature: (name, params, returns) => `func ${name}(${params}) -> ${returns}`,
+}
+
+/** Swift functions under doc comments. */
+export const swiftSignatureFormat: Format<'swift_signature'> = {
+  id: 'swift_signature',
+  name: 'Swift function signatures',
+  family: 'code',
+  summary: 'Doc comments above a `func` whose optional parameters end with `?`.',
+  origin: 'Swift',
+  novel: false,
+  defaultProtocol: 'json_object',
+  loses: ['enums', 'nested_fields', 'unions', 'constraints', 'defaults'],
+  ignores: ['constraints', 'defaults', 'minify'],
+  render: (tools, options) => writeSignatures(tools, swiftSyntax, options),
+}
