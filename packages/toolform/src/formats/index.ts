@@ -32,6 +32,18 @@ import { typescriptCompactFormat } from './code/typescript-compact.js'
 import { typescriptDtsFormat } from './code/typescript-dts.js'
 import { typescriptInterfaceArgFormat } from './code/typescript-interface-arg.js'
 import { zigSignatureFormat } from './code/zig-signature.js'
+// config
+import { cueFormat } from './config/cue.js'
+import { dhallFormat } from './config/dhall.js'
+import { ednFormat } from './config/edn.js'
+import { hclFormat } from './config/hcl.js'
+import { iniFormat } from './config/ini.js'
+import { jsonnetFormat } from './config/jsonnet.js'
+import { kdlFormat } from './config/kdl.js'
+import { nixExprFormat } from './config/nix-expr.js'
+import { sexprFormat } from './config/sexpr.js'
+import { starlarkFormat } from './config/starlark.js'
+import { tomlFormat } from './config/toml.js'
 import type { Format } from './format.js'
 // json
 import { hjsonFormat } from './json/hjson.js'
@@ -65,7 +77,6 @@ import { yamlFlowFormat } from './yaml/yaml-flow.js'
 import { yamlMinimalFormat } from './yaml/yaml-minimal.js'
 import { yamlSchemaFormat } from './yaml/yaml-schema.js'
 
-// config
 // tabular
 // prose
 // grammar
@@ -144,6 +155,17 @@ export const formats = [
   restEndpointsFormat,
   curlExamplesFormat,
   // config
+  tomlFormat,
+  iniFormat,
+  hclFormat,
+  cueFormat,
+  dhallFormat,
+  jsonnetFormat,
+  nixExprFormat,
+  kdlFormat,
+  ednFormat,
+  sexprFormat,
+  starlarkFormat,
   // tabular
   // prose
   // grammar

@@ -24,6 +24,15 @@ export function asciiText(text: string): string {
   return text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+/**
+ * A value as a literal inside another notation: JSON on one line, ASCII only.
+ *
+ * @example literalText(['a', 1]) // '["a", 1]'
+ */
+export function literalText(value: Json): string {
+  return asciiText(flat(value, ', ', ': '))
+}
+
 /** The layout of a JSON format that is indented unless the text shall be short. */
 export function jsonLayout(options: RenderOptions): JsonLayout {
   return options.minify ? 'compact' : 'indented'

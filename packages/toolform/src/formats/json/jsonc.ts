@@ -2,7 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
-import { jsonText } from '../json-text.js'
+import { literalText } from '../json-text.js'
 import { shortType } from './shared.js'
 
 /** JSON with comments, as configuration files of editors have it. */
@@ -26,7 +26,7 @@ function jsoncTool(tool: Tool, options: RenderOptions): string {
   for (const param of tool.params) {
     if (param.description !== '') text += `      // ${lineText(param.description, options)}\n`
     if (!param.required) {
-      text += `      // optional${param.default === undefined ? '' : `, default ${jsonText(param.default, 'spaced')}`}\n`
+      text += `      // optional${param.default === undefined ? '' : `, default ${literalText(param.default)}`}\n`
     }
     text += `      ${quote(param.name, options)}: ${quote(shortType(param.type), options)},\n`
   }

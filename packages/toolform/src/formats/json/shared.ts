@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json/json.js'
 import type { Tool } from '../../tool/tool.js'
 import type { ValueType } from '../../tool/value-type.js'
-import { jsonText } from '../json-text.js'
+import { literalText } from '../json-text.js'
 import { parametersSchema, returnsSchema } from '../schema-view.js'
 
 /** Tools as flat objects: name, description where there is one, the parameters' schema under `key`, returns. */
@@ -31,7 +31,7 @@ export function openaiTools(tools: readonly Tool[]): JsonObject[] {
 export function shortType(type: ValueType): string {
   switch (type.kind) {
     case 'enum':
-      return (type.enumValues ?? []).map((value) => jsonText(value, 'spaced')).join('|')
+      return (type.enumValues ?? []).map(literalText).join('|')
     case 'array':
       return `${type.item === undefined ? 'any' : shortType(type.item)}[]`
     case 'object':

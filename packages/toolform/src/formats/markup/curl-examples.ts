@@ -3,7 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
-import { asciiText, jsonText } from '../json-text.js'
+import { literalText } from '../json-text.js'
 
 /** One example command a tool. */
 export const curlExamplesFormat: Format<'curl_examples'> = {
@@ -45,7 +45,7 @@ function pathText(name: string): string {
 /** The author's example or default, else a value of the right type. */
 function sample(param: Param): string {
   const given = param.example ?? param.default
-  if (given !== undefined) return asciiText(jsonText(given, 'spaced'))
+  if (given !== undefined) return literalText(given)
   const { type } = param
   if (type.kind === 'array') return `[${type.item === undefined ? '"value"' : plainSample(type.item, 'value')}]`
   if (type.kind !== 'object') return plainSample(type, `<${param.name}>`)
@@ -56,7 +56,7 @@ function sample(param: Param): string {
 /** A value of a scalar type; `fallback` stands for text and for everything that has parts. */
 function plainSample(type: ValueType, fallback: string): string {
   const first = type.kind === 'enum' ? type.enumValues?.[0] : undefined
-  if (first !== undefined) return asciiText(jsonText(first, 'spaced'))
+  if (first !== undefined) return literalText(first)
   if (type.kind === 'integer') return '1'
   if (type.kind === 'number') return '1.0'
   if (type.kind === 'boolean') return 'true'
@@ -64,5 +64,5 @@ function plainSample(type: ValueType, fallback: string): string {
 }
 
 function quote(text: string): string {
-  return asciiText(JSON.stringify(text))
+  return literalText(text)
 }

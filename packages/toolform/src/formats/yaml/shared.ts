@@ -1,5 +1,6 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
+import { literalText } from '../json-text.js'
 import { plainText } from '../plain-text.js'
 import { staysPlain } from './yaml-scalar.js'
 
@@ -19,7 +20,7 @@ export function flowName(name: string, options: RenderOptions, flow = false): st
 /** A text, bare unless it holds one of YAML's marks or has blanks around it; then as a JSON string. */
 export function flowText(text: string, options: RenderOptions): string {
   const quoted = text === '' || /[:#{}[\]&*!|>'"%@`]/.test(text) || text !== text.trim()
-  return quoted || (options.escape === 'safe' && !staysPlain(text, false)) ? JSON.stringify(text) : text
+  return quoted || (options.escape === 'safe' && !staysPlain(text, false)) ? literalText(text) : text
 }
 
 /** A line a parameter: its name, `?` where it is optional, its type. */

@@ -3,7 +3,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
-import { jsonText } from '../json-text.js'
+import { literalText } from '../json-text.js'
 import { flowName, flowText, flowType } from './shared.js'
 
 /** YAML whose descriptions are comments. */
@@ -34,5 +34,5 @@ function toolText(tool: Tool, options: RenderOptions): string {
 }
 
 function defaultText(value: Json, options: RenderOptions): string {
-  return typeof value === 'string' ? flowText(value, options) : jsonText(value, 'spaced')
+  return typeof value === 'string' ? flowText(value, options) : literalText(value)
 }

@@ -1,0 +1,34 @@
+import type { Json } from '../../json/json.js'
+import type { RenderOptions } from '../../tool/render-options.js'
+import type { ValueType } from '../../tool/value-type.js'
+import { asciiText, jsonText, literalText } from '../json-text.js'
+
+/** A type by its kind: `list of T` for an array, branches of a union joined by `|`. */
+export function kindText(type: ValueType): string {
+  if (type.kind === 'array') return type.item === undefined ? 'list' : `list of ${kindText(type.item)}`
+  if (type.kind === 'union') return (type.unionOf ?? []).map(kindText).join('|')
+  return type.kind
+}
+
+/**
+ * A value as a literal that configuration languages share with JSON. Under `safe` a character beyond the basic plane
+ * stays as it is: outside JSON two `\u` escapes are not read as one character.
+ */
+export function literal(value: Json, options: RenderOptions): string {
+  if (options.escape === 'study') return literalText(value)
+  return jsonText(value, 'spaced')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/[\u007f-\uffff]/gu, asciiText)
+}
+
+/** A name between double quotes; the study puts them around the bare name. */
+export function quotedName(name: string, options: RenderOptions): string {
+  return options.escape === 'study' ? `"${name}"` : JSON.stringify(name).replace(/\\u[dD][89a-fA-F]../g, '\ufffd')
+}
+
+/** A name where a language wants an identifier: under `safe` every other character is an underscore. */
+export function identifierText(name: string, options: RenderOptions): string {
+  if (options.escape === 'study') return name
+  const text = name.replace(/[^\p{L}\p{M}\p{N}_]/gu, '_')
+  return text === '' || /^\p{N}/u.test(text) ? `_${text}` : text
+}
