@@ -116,6 +116,31 @@ export class InvalidArgumentError extends ToolformError {
   }
 }
 
+/** A table of the study's figures that is missing or malformed. `table` is its name. */
+export class EvidenceError extends ToolformError {
+  readonly table: string
+
+  constructor(table: string, message: string, options?: ErrorOptions) {
+    super('evidence', `evidence ${table}: ${message}`, options)
+    this.table = table
+  }
+}
+
+/**
+ * An answer of a model endpoint that is no answer: `status` is the HTTP status where there was one, `body` the first
+ * 2,000 characters of what it said.
+ */
+export class ClientError extends ToolformError {
+  readonly status?: number
+  readonly body: string
+
+  constructor(message: string, details: { status?: number; body?: string } = {}, options?: ErrorOptions) {
+    super('client', message, options)
+    if (details.status !== undefined) this.status = details.status
+    this.body = (details.body ?? '').slice(0, 2000)
+  }
+}
+
 /** An optional package that is not installed. `installCommand` installs it. */
 export class MissingPackageError extends ToolformError {
   readonly packageName: string

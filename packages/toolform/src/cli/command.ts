@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import { toolKinds } from '../toolset/load-tools.js'
 import type { Output } from './output.js'
 
@@ -28,4 +28,11 @@ export function commaList(value: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
+}
+
+/** Reads an option's value as a whole number of at least 1. */
+export function wholeNumber(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('a whole number of at least 1 is needed.')
+  return number
 }

@@ -31,6 +31,7 @@ export async function readReply(output: Output, given: { text?: string; replyFil
 
 async function readText(output: Output): Promise<string> {
   const text = output.stdinIsTerminal ? '' : await output.readStdin()
-  if (text.trim() === '') throw new LoadError('nothing was read; pipe the tools in, or give a path', { source: 'stdin' })
+  if (text.trim() === '')
+    throw new LoadError('nothing was read; pipe the tools in, or give a path', { source: 'stdin' })
   return text
 }

@@ -48,7 +48,12 @@ export function writeResult(output: Output, value: unknown): Promise<void> {
 }
 
 /** Writes a command's product to the file that `--out` names, else to standard output. */
-export async function writeProduct(output: Output, text: string, file: string | undefined, note: string): Promise<void> {
+export async function writeProduct(
+  output: Output,
+  text: string,
+  file: string | undefined,
+  note: string,
+): Promise<void> {
   if (file === undefined) return output.write(text.endsWith('\n') ? text : `${text}\n`)
   fs.writeFileSync(file, text.endsWith('\n') ? text : `${text}\n`)
   output.warn(`wrote ${note} to ${file}`)

@@ -65,7 +65,8 @@ complete -o filenames -F _toolform toolform
   zsh: (program) => `autoload -U +X bashcompinit && bashcompinit\n${writers.bash(program)}`,
   fish: (program) => {
     const lines = program.commands.map(
-      (c) => `complete -c toolform -n __fish_use_subcommand -a ${c.name()} -d '${c.description().replaceAll("'", '’')}'`,
+      (c) =>
+        `complete -c toolform -n __fish_use_subcommand -a ${c.name()} -d '${c.description().replaceAll("'", '’')}'`,
     )
     for (const command of program.commands) {
       const seen = `__fish_seen_subcommand_from ${command.name()}`

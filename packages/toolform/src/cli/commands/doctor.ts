@@ -24,7 +24,13 @@ export const doctorCommand: CliCommand = {
       .option('--base-url <url>', 'OpenAI-compatible endpoint to ask for its models, such as http://127.0.0.1:11434/v1')
       .addOption(jsonOption())
       .action(async (options: { baseUrl?: string; json?: boolean }) => {
-        const checks: Check[] = [checkNode(), checkVersions(), ...checkLists(), checkRendering(), ...(await checkPackages())]
+        const checks: Check[] = [
+          checkNode(),
+          checkVersions(),
+          ...checkLists(),
+          checkRendering(),
+          ...(await checkPackages()),
+        ]
         if (options.baseUrl !== undefined) checks.push(await checkEndpoint(options.baseUrl))
         const failed = checks.filter((check) => check.status === 'fail').length
         if (failed > 0) output.exitCode = 1
@@ -73,7 +79,9 @@ async function checkPackages(): Promise<Check[]> {
       () => true,
       () => false,
     )
-    const detail = there ? `${name} is there (${purpose})` : `${name} is not installed; npm install ${name} brings ${purpose}`
+    const detail = there
+      ? `${name} is there (${purpose})`
+      : `${name} is not installed; npm install ${name} brings ${purpose}`
     checks.push({ name: 'optional', status: 'ok', detail })
   }
   return checks
@@ -85,11 +93,13 @@ async function checkEndpoint(baseUrl: string): Promise<Check> {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/models`, { signal: AbortSignal.timeout(10_000) })
     if (!response.ok) return { name, status: 'fail', detail: `${baseUrl} answered ${response.status} for /models` }
     const body: unknown = await response.json()
-    const data = typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data) ? body.data : []
+    const data =
+      typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data) ? body.data : []
     const ids = data.map((model: { id?: unknown }) => String(model.id)).slice(0, 5)
     return { name, status: 'ok', detail: `${baseUrl} serves ${data.length} models: ${ids.join(', ')}` }
   } catch (error) {
-    const reason = error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error)
+    const reason =
+      error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error)
     return { name, status: 'fail', detail: `${baseUrl} does not answer (${reason}); is the server running?` }
   }
 }

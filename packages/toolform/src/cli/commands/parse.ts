@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { gradingRules, type GradingRule } from '../../constants.js'
+import { type GradingRule, gradingRules } from '../../constants.js'
 import { InvalidArgumentError } from '../../errors.js'
 import { writeJson } from '../../json/write.js'
 import { findCalls } from '../../parse/find-calls.js'
@@ -91,7 +91,9 @@ function describeCall(output: Output, call: ParsedCall): string {
   const { colors } = output
   const verdict = !call.accepted ? colors.red('rejected') : call.valid ? colors.green('valid') : colors.red('invalid')
   const name = call.resolvedName ?? call.name
-  const lines = [`${name}  ${verdict}  ${call.accepted ? writeJson(call.arguments, { separators: 'spaced' }) : call.reason}`]
+  const lines = [
+    `${name}  ${verdict}  ${call.accepted ? writeJson(call.arguments, { separators: 'spaced' }) : call.reason}`,
+  ]
   const { missingRequired, unknownArgs, typeErrors, enumErrors, constraintErrors } = call.validation
   for (const path of missingRequired) lines.push(`    missing: ${path}`)
   for (const path of unknownArgs) lines.push(`    unknown argument: ${path}`)

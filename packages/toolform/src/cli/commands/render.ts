@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { InvalidArgumentError } from '../../errors.js'
 import type { FormatId } from '../../formats/index.js'
 import { compareFormats } from '../../prompt/compare-formats.js'
-import { personas, type Persona } from '../../prompt/persona.js'
+import { type Persona, personas } from '../../prompt/persona.js'
 import { render } from '../../prompt/render.js'
 import type { ProtocolId } from '../../protocols/index.js'
 import {
@@ -92,7 +92,8 @@ export const renderCommand: CliCommand = {
           if (options.json) return writeResult(output, { rows })
           return writeProduct(output, compareTable(output, rows), options.out, `${rows.length} rows`)
         }
-        if (options.format === undefined) throw new InvalidArgumentError('--format', 'missing', '--format ID, or --compare')
+        if (options.format === undefined)
+          throw new InvalidArgumentError('--format', 'missing', '--format ID, or --compare')
         if (options.messages && options.request === undefined) {
           throw new InvalidArgumentError('--messages', 'alone', '--request TEXT beside it')
         }
@@ -109,7 +110,9 @@ export const renderCommand: CliCommand = {
         if (options.messages) return writeResult(output, prompt.messages)
         const text = prompt.instructions === '' ? prompt.toolBlock : `${prompt.toolBlock}\n\n${prompt.instructions}`
         await writeProduct(output, text, options.out, options.format)
-        output.warn(`${prompt.formatId}: ${prompt.chars} characters, about ${prompt.tokensEstimate} tokens (characters / 4)`)
+        output.warn(
+          `${prompt.formatId}: ${prompt.chars} characters, about ${prompt.tokensEstimate} tokens (characters / 4)`,
+        )
       })
   },
 }

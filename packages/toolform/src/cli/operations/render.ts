@@ -1,9 +1,9 @@
+import { InvalidArgumentError } from '../../errors.js'
 import type { FormatId } from '../../formats/index.js'
 import { isJsonObject, type JsonObject } from '../../json/json.js'
 import type { Persona } from '../../prompt/persona.js'
 import { render } from '../../prompt/render.js'
 import type { ProtocolId } from '../../protocols/index.js'
-import { InvalidArgumentError } from '../../errors.js'
 import { type RenderOptions, renderOptions } from '../../tool/render-options.js'
 import { type Operation, optionalFlag, optionalObject, optionalText, textOf, toolsetOf } from './operation.js'
 

@@ -1,0 +1,124 @@
+import type { Evidence } from '../evidence/evidence.js'
+import { baseTier, baseTools, type Estimated, isCoreFormat } from './candidate.js'
+import { formatCount, formatPercent } from './figures.js'
+import type { Candidate, Ranking } from './rank.js'
+import type { ModelResolution } from './resolve-model.js'
+import type { Situation } from './situation.js'
+
+/** Largest tool count that the study measured. */
+const mostTools = 256
+
+/** What a reader should know of how far the figures carry, in the order in which it matters. */
+export function warningsOf(
+  situation: Situation,
+  resolution: ModelResolution,
+  candidates: readonly (Candidate & { readonly noOutputLength: boolean })[],
+  ranking: Ranking,
+  contextTokens: number | null,
+  evidence: Evidence,
+): string[] {
+  return [
+    ...rangeWarnings(situation, candidates),
+    ...basisWarnings(situation, resolution, evidence),
+    ...shiftWarnings(situation),
+    ...pairWarnings(candidates),
+    ...crossingWarnings(situation),
+    ...sizeWarnings(situation, candidates, ranking, contextTokens),
+    ...protocolWarnings(situation, ranking.ranked[0]!, evidence),
+  ]
+}
+
+function rangeWarnings({ nTools }: Situation, candidates: readonly Estimated[]): string[] {
+  const warnings: string[] = []
+  if (nTools > mostTools) warnings.push(`the study stopped at ${mostTools} tools; its value there stands for ${nTools}`)
+  if (candidates.some(({ formatId }) => !isCoreFormat(formatId))) {
+    warnings.push(
+      'formats beyond the core eight have one pooled figure from the leaderboard export: tool count, tier and protocol do not move it',
+    )
+  }
+  return warnings
+}
+
+function basisWarnings({ rule }: Situation, resolution: ModelResolution, evidence: Evidence): string[] {
+  const { family, anchor, checkpoint } = resolution
+  const row = family === null ? null : evidence.familyRow(family)
+  if (rule !== 'main' && (row !== null || anchor !== null || checkpoint !== null)) {
+    return ["a model's own rows exist for rule main alone; this rests on the pooled table"]
+  }
+  if (rule === 'main' && family !== null && row === null && anchor === null && checkpoint === null) {
+    return [`the tables have no row for ${family}; this rests on the pooled table`]
+  }
+  return []
+}
+
+function shiftWarnings({ rule, nTools, tier }: Situation): string[] {
+  if (rule === 'main' || (nTools === baseTools && tier === baseTier)) return []
+  return [`tool count and tier were measured under rule main; their effect is carried over to rule ${rule}`]
+}
+
+function pairWarnings(candidates: readonly (Estimated & { readonly noOutputLength: boolean })[]): string[] {
+  const warnings: string[] = []
+  for (const { formatId, protocolId, unpaired, noOutputLength } of candidates) {
+    if (unpaired) warnings.push(`${formatId} was never measured with ${protocolId}`)
+    if (noOutputLength)
+      warnings.push(`${formatId} with ${protocolId} has no cost: no table has the length of such a reply`)
+  }
+  return warnings
+}
+
+function crossingWarnings({ nTools, tier }: Situation): string[] {
+  if (nTools === baseTools || tier === baseTier) return []
+  const easier = tier < baseTier || tier === baseTier + 1
+  return [
+    `no cell varies tool count and tier together: tier ${tier} was run with ${baseTools} tools and ${nTools} tools at tier ` +
+      `${baseTier}${easier ? '; what an easier tier gains is left out here' : ''}`,
+  ]
+}
+
+function sizeWarnings(
+  { tokenBudget }: Situation,
+  candidates: readonly Candidate[],
+  ranking: Ranking,
+  contextTokens: number | null,
+): string[] {
+  const warnings: string[] = []
+  if (ranking.dropped.length > 0) {
+    warnings.push(`more than ${formatCount(tokenBudget!)} tokens: ${ranking.dropped.join(', ')}`)
+  }
+  if (ranking.noneFits) warnings.push('no format fits the budget: disclose in two stages')
+  const large = ranking.ranked.filter(({ overContext }) => overContext)
+  const largeIds = candidates
+    .filter((c) => large.some(({ formatId }) => formatId === c.formatId))
+    .map((c) => c.formatId)
+  if (largeIds.length > 0) {
+    warnings.push(
+      `more than half of the window of ${formatCount(contextTokens!)} tokens, so ranked last: ${largeIds.join(', ')}`,
+    )
+  }
+  for (const { formatId, hiddenRequired } of candidates) {
+    if (hiddenRequired.length > 0)
+      warnings.push(`${formatId} hides required fields, so ranked last: ${hiddenRequired.join(', ')}`)
+  }
+  if (ranking.byAccuracy) warnings.push('no candidate has a cost in the tables, so they are ranked by accuracy')
+  return warnings
+}
+
+function protocolWarnings({ rule }: Situation, best: Candidate, evidence: Evidence): string[] {
+  const warnings: string[] = []
+  if (rule === 'main' && best.protocolId === 'xml_call') {
+    const wrong = evidence.fact('renest_overcredit')
+    const [low, high] = wrong.interval!
+    warnings.push(
+      `under rule main ${best.protocolId} has flat arguments put back into their object; people found that wrong on ` +
+        `${formatPercent(wrong.value, 1)} (${low} to ${high}) of the turns where it happened`,
+    )
+  }
+  if (best.betterProtocol !== null) {
+    const { id, points } = best.betterProtocol
+    warnings.push(
+      `the pooled table has ${best.formatId} ${points.toFixed(1)} points higher with ${id}, but not for this model: ` +
+        `${best.protocolId} is kept; ask for protocol ${id} to use it`,
+    )
+  }
+  return warnings
+}
