@@ -45,6 +45,15 @@ import { sexprFormat } from './config/sexpr.js'
 import { starlarkFormat } from './config/starlark.js'
 import { tomlFormat } from './config/toml.js'
 import type { Format } from './format.js'
+// idl
+import { avroSchemaFormat } from './idl/avro-schema.js'
+import { capnprotoIdlFormat } from './idl/capnproto-idl.js'
+import { flatbuffersIdlFormat } from './idl/flatbuffers-idl.js'
+import { graphqlSdlFormat } from './idl/graphql-sdl.js'
+import { protobufFormat } from './idl/protobuf.js'
+import { smithyIdlFormat } from './idl/smithy-idl.js'
+import { thriftIdlFormat } from './idl/thrift-idl.js'
+import { witIdlFormat } from './idl/wit-idl.js'
 // json
 import { hjsonFormat } from './json/hjson.js'
 import { jsonCompactFormat } from './json/json-compact.js'
@@ -60,7 +69,6 @@ import { jsoncFormat } from './json/jsonc.js'
 import { jsonlFormat } from './json/jsonl.js'
 import { namesOnlyFormat } from './json/names-only.js'
 import { openapiJsonFormat } from './json/openapi-json.js'
-// idl
 // markup
 import { curlExamplesFormat } from './markup/curl-examples.js'
 import { htmlFormsFormat } from './markup/html-forms.js'
@@ -146,6 +154,14 @@ export const formats = [
   typescriptInterfaceArgFormat,
   typescriptCompactFormat,
   // idl
+  protobufFormat,
+  graphqlSdlFormat,
+  thriftIdlFormat,
+  avroSchemaFormat,
+  witIdlFormat,
+  smithyIdlFormat,
+  capnprotoIdlFormat,
+  flatbuffersIdlFormat,
   // markup
   xmlSchemaFormat,
   xmlAttributesFormat,

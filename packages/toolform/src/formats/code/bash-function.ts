@@ -2,7 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
-import { identifierTools } from './identifiers.js'
+import { identifierTools } from '../identifiers.js'
 
 /** Bash functions whose comment is a usage text. */
 export const bashFunctionFormat: Format<'bash_function'> = {

@@ -1,7 +1,7 @@
 import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
+import { pascalName } from '../identifiers.js'
 import type { CommentSyntax } from './comments.js'
-import { pascalName } from './identifiers.js'
 import { type SignatureSyntax, writeSignatures } from './signature.js'
 
 /** The text is inside XML: under `safe` what XML reads as markup is written as an entity. */

@@ -1,9 +1,9 @@
 import type { Json } from '../../json/json.js'
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Format } from '../format.js'
+import { sameName } from '../identifiers.js'
+import { plainText, quotedText } from '../literals.js'
 import { lineComments } from './comments.js'
-import { sameName } from './identifiers.js'
-import { plainText, quotedText } from './literals.js'
 import { type SignatureSyntax, writeSignatures } from './signature.js'
 
 /** Under `safe` the mark of an interpolation is escaped too. */

@@ -3,9 +3,9 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
-import { identifierTools } from './identifiers.js'
-import { matlabText, plainText, scriptLiteral } from './literals.js'
-import { type TypeSyntax, typeText } from './signature.js'
+import { identifierTools } from '../identifiers.js'
+import { matlabText, plainText, scriptLiteral } from '../literals.js'
+import { type TypeSyntax, typeText } from '../type-syntax.js'
 
 const types: TypeSyntax = {
   string: 'string',

@@ -1,8 +1,8 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
+import { sameName } from '../identifiers.js'
 import { lineComments } from './comments.js'
-import { sameName } from './identifiers.js'
 import { type SignatureSyntax, writeSignatures } from './signature.js'
 
 /** The study's comments have no end, so that under `safe` a text must not bring one of its own. */

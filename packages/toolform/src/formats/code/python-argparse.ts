@@ -2,8 +2,8 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueKind, ValueType } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
-import { identifierTools } from './identifiers.js'
-import { pythonLiteral, quotedText } from './literals.js'
+import { identifierTools } from '../identifiers.js'
+import { pythonLiteral, quotedText } from '../literals.js'
 import { pythonValues } from './python.js'
 
 /** Argument parsers as a Python program builds them. */

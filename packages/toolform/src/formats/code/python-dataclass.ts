@@ -2,7 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
-import { identifierTools, pascalName } from './identifiers.js'
+import { identifierTools, pascalName } from '../identifiers.js'
 import { docstringText, orDefault, pythonType } from './python.js'
 
 /** Python dataclasses of the arguments. */

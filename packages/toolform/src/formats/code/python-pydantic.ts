@@ -2,8 +2,8 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Constraints, Param } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
-import { identifierTools, pascalName } from './identifiers.js'
-import { pythonLiteral, quotedText } from './literals.js'
+import { identifierTools, pascalName } from '../identifiers.js'
+import { pythonLiteral, quotedText } from '../literals.js'
 import { docstringText, pythonType } from './python.js'
 
 /** Pydantic models and the functions that take them. */

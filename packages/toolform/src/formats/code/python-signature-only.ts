@@ -1,5 +1,5 @@
 import type { Format } from '../format.js'
-import { identifierTools } from './identifiers.js'
+import { identifierTools } from '../identifiers.js'
 import { pythonParams, pythonReturns } from './python.js'
 
 /** Python signatures, a line a tool. */

@@ -1,7 +1,7 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
-import { identifierTools } from './identifiers.js'
+import { identifierTools } from '../identifiers.js'
 import { docstringLine, docstringText, keysText, pythonParams, pythonReturns, pythonType } from './python.js'
 
 /** Python functions whose docstrings follow Google's style. */

@@ -2,8 +2,9 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import { oneLine } from '../escape.js'
-import { pythonLiteral } from './literals.js'
-import { requiredFirst, type TypeSyntax, typeText } from './signature.js'
+import { pythonLiteral } from '../literals.js'
+import { type TypeSyntax, typeText } from '../type-syntax.js'
+import { requiredFirst } from './signature.js'
 
 const types: TypeSyntax = {
   string: 'str',

@@ -1,7 +1,8 @@
 import type { Format } from '../format.js'
+import { sameName } from '../identifiers.js'
+import { untyped } from '../type-syntax.js'
 import { lineComments } from './comments.js'
-import { sameName } from './identifiers.js'
-import { type SignatureSyntax, untyped, writeSignatures } from './signature.js'
+import { type SignatureSyntax, writeSignatures } from './signature.js'
 
 const rSyntax: SignatureSyntax = {
   comment: lineComments("#' "),

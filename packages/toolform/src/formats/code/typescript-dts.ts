@@ -1,8 +1,8 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
+import { identifierTools } from '../identifiers.js'
 import { type CommentSyntax, lineComments, toolComment } from './comments.js'
-import { identifierTools } from './identifiers.js'
 import { functionParams, inlineType } from './typescript-types.js'
 
 /** A TypeScript declaration file: one namespace with a function a tool. */

@@ -1,8 +1,8 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
+import { identifierTools, pascalName } from '../identifiers.js'
 import { blockText } from './comments.js'
-import { identifierTools, pascalName } from './identifiers.js'
 import { inlineType } from './typescript-types.js'
 
 /** TypeScript functions that take one object, each with the interface of that object. */

@@ -1,8 +1,8 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
-import { pascalName } from './identifiers.js'
-import { scriptLiteral } from './literals.js'
+import { pascalName } from '../identifiers.js'
+import { scriptLiteral } from '../literals.js'
 import { requiredFirst } from './signature.js'
 
 /** Gives the text of an object type that has fields. */

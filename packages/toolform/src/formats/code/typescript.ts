@@ -2,8 +2,8 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { identifierTools, pascalName } from '../identifiers.js'
 import { blockComment, blockText, toolComment } from './comments.js'
-import { identifierTools, pascalName } from './identifiers.js'
 import { functionParams, inlineType, interfaceName } from './typescript-types.js'
 
 /** TypeScript functions under doc comments, objects as interfaces above them. */
@@ -44,7 +44,9 @@ function interfaces(tool: Tool, options: RenderOptions): string[] {
 function collect(type: ValueType, name: string, options: RenderOptions, found: string[]): void {
   if (type.kind === 'array' && type.item !== undefined) collect(type.item, `${name}Item`, options, found)
   if (type.kind === 'union') {
-    type.unionOf?.forEach((branch, index) => collect(branch, `${name}Alt${index + 1}`, options, found))
+    type.unionOf?.forEach((branch, index) => {
+      collect(branch, `${name}Alt${index + 1}`, options, found)
+    })
   }
   if (type.kind !== 'object' || type.fields === undefined || type.fields.length === 0) return
   found.push(`interface ${name} {\n${type.fields.map((field) => member(field, options)).join('\n')}\n}`)

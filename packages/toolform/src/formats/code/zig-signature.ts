@@ -1,6 +1,6 @@
 import type { Format } from '../format.js'
+import { sameName } from '../identifiers.js'
 import { lineComments } from './comments.js'
-import { sameName } from './identifiers.js'
 import { type SignatureSyntax, writeSignatures } from './signature.js'
 
 const zigSyntax: SignatureSyntax = {

@@ -1,6 +1,6 @@
-import type { RenderOptions } from '../../tool/render-options.js'
-import type { Tool } from '../../tool/tool.js'
-import type { Param, ValueType } from '../../tool/value-type.js'
+import type { RenderOptions } from '../tool/render-options.js'
+import type { Tool } from '../tool/tool.js'
+import type { Param, ValueType } from '../tool/value-type.js'
 
 /**
  * A name with its words run together and a capital at each word's start. Words end at `_`, `-` and blanks only:

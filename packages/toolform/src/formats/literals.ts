@@ -1,8 +1,8 @@
-import type { Json } from '../../json/json.js'
-import { writePython } from '../../json/write-python.js'
-import type { RenderOptions } from '../../tool/render-options.js'
-import { oneLine } from '../escape.js'
-import { asciiText, jsonText } from '../json-text.js'
+import type { Json } from '../json/json.js'
+import { writePython } from '../json/write-python.js'
+import type { RenderOptions } from '../tool/render-options.js'
+import { oneLine } from './escape.js'
+import { asciiText, jsonText } from './json-text.js'
 
 /**
  * A string between double quotes. The study puts the text there as it is; under `safe` it is escaped as in JSON, which
