@@ -1,7 +1,7 @@
 import type { Estimated } from './candidate.js'
 import type { Situation } from './situation.js'
 
-/** Accuracies within this many points of the best are a tie; for cost, scores within this many percent. */
+/** Accuracies within this many points of the best are a tie; when the aim is cost, scores within this many percent. */
 const tieMargin = 2
 
 /** A candidate with its size, its cost and what speaks against it. */
@@ -48,7 +48,7 @@ export function rankCandidates(candidates: readonly Candidate[], situation: Situ
   const ranked = left.map((candidate): Ranked => ({ ...candidate, score: scoreOf(candidate, byCost) }))
   ranked.sort((a, b) => Number(isLate(a)) - Number(isLate(b)) || (a.score === b.score ? 0 : b.score - a.score))
   const best = ranked[0]!
-  const margin = byCost ? (best.score * tieMargin) / 100 : tieMargin
+  const margin = situation.objective === 'cost' ? (best.score * tieMargin) / 100 : tieMargin
   const tiedWith = ranked
     .slice(1)
     .filter((other) => isLate(other) === isLate(best) && Math.abs(best.score - other.score) <= margin + 1e-9)

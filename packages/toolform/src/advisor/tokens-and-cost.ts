@@ -35,7 +35,7 @@ export function sizeOfBlock(
   }
 }
 
-/** What a request costs with a format and a protocol; `noOutputLength`: no table has the length of such a reply. */
+/** What a request costs with a format and a protocol; `noOutputLength`: the aim is cost, and no table has the length of such a reply. */
 export interface RequestCost {
   readonly cost: number | null
   readonly noOutputLength: boolean
@@ -53,11 +53,12 @@ export function costOfRequest(
   if (row === null || tokens === null) return { cost: null, noOutputLength: false }
   const ownProtocol = protocolId === evidence.formatMeta(formatId).default_protocol
   const completion = ownProtocol ? row.completion : meanCompletion(protocolId, evidence)
-  if (completion === null) return { cost: null, noOutputLength: true }
+  if (completion === null) return { cost: null, noOutputLength: situation.objective === 'cost' }
   const cached = evidence.load('cost').data.prices[situation.price]!.schema_cached
-  const promptTokens = tokens + (row.prompt - row.schema)
+  // The study reckons whole tokens.
+  const promptTokens = roundTo(tokens + (row.prompt - row.schema), 0)
   return {
-    cost: costOf(promptTokens, completion, { cachedTokens: cached ? tokens : 0, price: situation.price }),
+    cost: costOf(promptTokens, roundTo(completion, 0), { cachedTokens: cached ? tokens : 0, price: situation.price }),
     noOutputLength: false,
   }
 }

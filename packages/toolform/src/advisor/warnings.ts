@@ -1,4 +1,5 @@
 import type { Evidence } from '../evidence/evidence.js'
+import { getProtocol } from '../protocols/index.js'
 import { baseTier, baseTools, type Estimated, isCoreFormat } from './candidate.js'
 import { formatCount, formatPercent } from './figures.js'
 import type { Candidate, Ranking } from './rank.js'
@@ -105,7 +106,7 @@ function sizeWarnings(
 
 function protocolWarnings({ rule }: Situation, best: Candidate, evidence: Evidence): string[] {
   const warnings: string[] = []
-  if (rule === 'main' && best.protocolId === 'xml_call') {
+  if (rule === 'main' && getProtocol(best.protocolId).textValues) {
     const wrong = evidence.fact('renest_overcredit')
     const [low, high] = wrong.interval!
     warnings.push(
