@@ -2,6 +2,22 @@ import type { Json } from '../json/json.js'
 import { writePython } from '../json/write-python.js'
 import type { RenderOptions } from '../tool/render-options.js'
 
+/**
+ * What the writers of JSON and YAML take: JSON, and maps for objects whose member order counts also where a member is
+ * named by a number (an object would put those first).
+ */
+export type Tree = Json | readonly Tree[] | ReadonlyMap<string, Tree> | { readonly [key: string]: Tree }
+
+/** Members of an object of a {@link Tree}, in their order. */
+export function treeMembers(value: ReadonlyMap<string, Tree> | { readonly [key: string]: Tree }): [string, Tree][] {
+  return value instanceof Map ? [...value] : Object.entries(value)
+}
+
+/** Tells an array of a {@link Tree} from an object of it. */
+export function isItems(value: Tree): value is readonly Tree[] {
+  return Array.isArray(value)
+}
+
 /** `indented`: two blanks a level; `spaced`: `{"a": 1, "b": 2}`; `compact`: `{"a":1,"b":2}`. */
 export type JsonLayout = 'indented' | 'spaced' | 'compact'
 
@@ -10,7 +26,7 @@ export type JsonLayout = 'indented' | 'spaced' | 'compact'
  *
  * @example jsonText({ rate: 0.00001 }, 'spaced') // '{"rate": 1e-05}'
  */
-export function jsonText(value: Json, layout: JsonLayout): string {
+export function jsonText(value: Tree, layout: JsonLayout): string {
   if (layout === 'indented') return indented(value, '\n')
   return layout === 'spaced' ? flat(value, ', ', ': ') : flat(value, ',', ':')
 }
@@ -38,23 +54,21 @@ export function jsonLayout(options: RenderOptions): JsonLayout {
   return options.minify ? 'compact' : 'indented'
 }
 
-function flat(value: Json, comma: string, colon: string): string {
+function flat(value: Tree, comma: string, colon: string): string {
   if (typeof value !== 'object' || value === null) return scalar(value)
-  if (Array.isArray(value)) return `[${value.map((item) => flat(item, comma, colon)).join(comma)}]`
-  const members: string[] = []
-  for (const key of Object.keys(value)) members.push(JSON.stringify(key) + colon + flat(value[key]!, comma, colon))
+  if (isItems(value)) return `[${value.map((item) => flat(item, comma, colon)).join(comma)}]`
+  const members = treeMembers(value).map(([key, member]) => JSON.stringify(key) + colon + flat(member, comma, colon))
   return `{${members.join(comma)}}`
 }
 
-function indented(value: Json, margin: string): string {
+function indented(value: Tree, margin: string): string {
   if (typeof value !== 'object' || value === null) return scalar(value)
   const inner = `${margin}  `
-  if (Array.isArray(value)) {
+  if (isItems(value)) {
     if (value.length === 0) return '[]'
     return `[${inner}${value.map((item) => indented(item, inner)).join(`,${inner}`)}${margin}]`
   }
-  const members: string[] = []
-  for (const key of Object.keys(value)) members.push(`${JSON.stringify(key)}: ${indented(value[key]!, inner)}`)
+  const members = treeMembers(value).map(([key, member]) => `${JSON.stringify(key)}: ${indented(member, inner)}`)
   return members.length === 0 ? '{}' : `{${inner}${members.join(`,${inner}`)}${margin}}`
 }
 

@@ -1,5 +1,5 @@
-import { type JsonObject, setOwn } from '../json/json.js'
 import type { Tool } from '../tool/tool.js'
+import type { Tree } from './json-text.js'
 import { parametersSchema } from './schema-view.js'
 
 /**
@@ -8,20 +8,20 @@ import { parametersSchema } from './schema-view.js'
  *
  * @example openapiDocument([tool]).paths // { '/get-weather': { post: { operationId: 'get_weather', ... } } }
  */
-export function openapiDocument(tools: readonly Tool[]): JsonObject {
-  const paths: JsonObject = {}
-  for (const tool of tools) setOwn(paths, freePath(paths, tool.name.replaceAll('_', '-')), { post: operation(tool) })
+export function openapiDocument(tools: readonly Tool[]): Tree {
+  const paths = new Map<string, Tree>()
+  for (const tool of tools) paths.set(freePath(paths, tool.name.replaceAll('_', '-')), { post: operation(tool) })
   return { openapi: '3.1.0', info: { title: 'Tool API', version: '1.0.0' }, paths }
 }
 
 /** `get_user` and `get-user` would meet in one path; the later one gets a number. */
-function freePath(paths: JsonObject, name: string): string {
+function freePath(paths: ReadonlyMap<string, Tree>, name: string): string {
   let path = `/${name}`
-  for (let number = 2; Object.hasOwn(paths, path); number += 1) path = `/${name}-${number}`
+  for (let number = 2; paths.has(path); number += 1) path = `/${name}-${number}`
   return path
 }
 
-function operation(tool: Tool): JsonObject {
+function operation(tool: Tool): Tree {
   return {
     operationId: tool.name,
     requestBody: { required: true, content: { 'application/json': { schema: parametersSchema(tool) } } },

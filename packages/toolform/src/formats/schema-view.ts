@@ -1,6 +1,9 @@
-import { type Json, type JsonObject, setOwn } from '../json/json.js'
 import type { Tool } from '../tool/tool.js'
 import type { Constraints, Param, ValueType } from '../tool/value-type.js'
+import type { Tree } from './json-text.js'
+
+/** A JSON Schema of this view; its `properties` is a map, so that the order of the parameters is kept. */
+export type SchemaTree = { [key: string]: Tree }
 
 /**
  * The JSON Schema of a tool's parameters, as the formats show it: built from the value types, not the author's own.
@@ -8,12 +11,12 @@ import type { Constraints, Param, ValueType } from '../tool/value-type.js'
  *
  * @example parametersSchema(tool) // { type: 'object', properties: {...}, required: [...] }
  */
-export function parametersSchema(tool: Tool): JsonObject {
+export function parametersSchema(tool: Tool): SchemaTree {
   return objectSchema(tool.params)
 }
 
 /** The JSON Schema of what a tool returns, with its description; `undefined` when the tool does not say. */
-export function returnsSchema(tool: Tool): JsonObject | undefined {
+export function returnsSchema(tool: Tool): SchemaTree | undefined {
   if (tool.returns === undefined) return undefined
   const schema = typeSchema(tool.returns)
   if (tool.returnsDescription) schema.description = tool.returnsDescription
@@ -21,13 +24,13 @@ export function returnsSchema(tool: Tool): JsonObject | undefined {
 }
 
 /** The JSON Schema of a value type: kind and shape, then limits. Kind `any` says nothing. */
-export function typeSchema(type: ValueType): JsonObject {
+export function typeSchema(type: ValueType): SchemaTree {
   const schema = shapeSchema(type)
   if (type.constraints !== undefined) addConstraints(schema, type.constraints)
   return schema
 }
 
-function shapeSchema(type: ValueType): JsonObject {
+function shapeSchema(type: ValueType): SchemaTree {
   switch (type.kind) {
     case 'any':
       return {}
@@ -44,17 +47,17 @@ function shapeSchema(type: ValueType): JsonObject {
   }
 }
 
-function objectSchema(params: readonly Param[]): JsonObject {
-  const properties: JsonObject = {}
-  const required: Json[] = []
+function objectSchema(params: readonly Param[]): SchemaTree {
+  const properties = new Map<string, Tree>()
+  const required: string[] = []
   for (const param of params) {
-    setOwn(properties, param.name, paramSchema(param))
+    properties.set(param.name, paramSchema(param))
     if (param.required) required.push(param.name)
   }
   return required.length === 0 ? { type: 'object', properties } : { type: 'object', properties, required }
 }
 
-function paramSchema(param: Param): JsonObject {
+function paramSchema(param: Param): SchemaTree {
   const schema = typeSchema(param.type)
   if (param.description !== '') schema.description = param.description
   if (param.default !== undefined) schema.default = param.default
@@ -72,7 +75,7 @@ const constraintOrder = [
   'format',
 ] as const satisfies readonly (keyof Constraints)[]
 
-function addConstraints(schema: JsonObject, constraints: Constraints): void {
+function addConstraints(schema: SchemaTree, constraints: Constraints): void {
   for (const key of constraintOrder) {
     const limit = constraints[key]
     if (limit !== undefined) schema[key] = limit

@@ -6,15 +6,19 @@ import type { Param, ValueType } from '../tool/value-type.js'
 /**
  * Gives the tools as a block shall show them: every name in the asked spelling, and without what the options leave
  * out. A default of `null` counts as none. With the default options these are the same objects where nothing changes.
- * Where defaults are left out, examples go with them; inside the items of an array and the branches of a union both
- * stay, as in the study.
+ * Examples go with the defaults and with the descriptions. Inside the items of an array and the branches of a union
+ * defaults stay, as in the study.
  *
  * @example showTools([tool], renderOptions({ descriptions: false }))[0]?.description // ''
  */
 export function showTools(tools: readonly Tool[], options: RenderOptions): readonly Tool[] {
   const asIs = options.caseConvention === 'as_is' && options.escape === 'study'
   const all = asIs && options.descriptions && options.constraints && options.defaults && options.returns
-  return tools.map((tool) => (all && !tool.params.some(hasNullDefault) ? tool : showTool(tool, options)))
+  return tools.map((tool) => (all && !hasNullDefaults(tool) ? tool : showTool(tool, options)))
+}
+
+function hasNullDefaults(tool: Tool): boolean {
+  return tool.params.some(hasNullDefault) || (tool.returns !== undefined && typeHasNullDefault(tool.returns))
 }
 
 function hasNullDefault(param: Param): boolean {
@@ -49,7 +53,7 @@ function showParam(param: Param, options: RenderOptions, values: boolean): Param
     description: options.descriptions ? param.description : '',
     type: showType(param.type, options, values),
     ...(value !== undefined && value !== null && values ? { default: value } : {}),
-    ...(example !== undefined && values ? { example } : {}),
+    ...(example !== undefined && values && options.descriptions ? { example } : {}),
   }
 }
 

@@ -18,7 +18,11 @@ export const iniFormat: Format<'ini'> = {
   loses: ['nested_fields', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   lossy: true,
-  render: (tools, options) => tools.map((tool) => section(tool, options)).join('\n\n'),
+  render: (tools, options) =>
+    tools
+      .map((tool) => section(tool, options))
+      .join('\n\n')
+      .trimEnd(),
 }
 
 function section(tool: Tool, options: RenderOptions): string {

@@ -1,7 +1,6 @@
-import { type Json, type JsonObject, setOwn } from '../../json/json.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
-import { jsonText } from '../json-text.js'
+import { jsonText, type Tree } from '../json-text.js'
 
 /** Names, types and what is required; no prose at all. */
 export const jsonMinimalFormat: Format<'json_minimal'> = {
@@ -28,13 +27,11 @@ export const jsonMinimalFormat: Format<'json_minimal'> = {
     ),
 }
 
-function minimalFields(params: readonly Param[]): JsonObject {
-  const fields: JsonObject = {}
-  for (const param of params) setOwn(fields, param.name, minimalType(param.type))
-  return fields
+function minimalFields(params: readonly Param[]): Tree {
+  return new Map(params.map((param) => [param.name, minimalType(param.type)]))
 }
 
-function minimalType(type: ValueType): Json {
+function minimalType(type: ValueType): Tree {
   switch (type.kind) {
     case 'enum':
       return [...(type.enumValues ?? [])]

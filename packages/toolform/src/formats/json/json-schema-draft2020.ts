@@ -1,8 +1,7 @@
-import type { JsonObject } from '../../json/json.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
 import { jsonLayout, jsonText } from '../json-text.js'
-import { parametersSchema } from '../schema-view.js'
+import { parametersSchema, type SchemaTree } from '../schema-view.js'
 
 /** One whole JSON Schema document a tool, closed against undeclared members. */
 export const jsonSchemaDraft2020Format: Format<'json_schema_draft2020'> = {
@@ -18,7 +17,7 @@ export const jsonSchemaDraft2020Format: Format<'json_schema_draft2020'> = {
   render: (tools, options) => jsonText(tools.map(schemaDocument), jsonLayout(options)),
 }
 
-function schemaDocument(tool: Tool): JsonObject {
+function schemaDocument(tool: Tool): SchemaTree {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `https://example.com/tools/${tool.name}.json`,

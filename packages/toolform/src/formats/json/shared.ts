@@ -1,17 +1,16 @@
-import type { JsonObject } from '../../json/json.js'
 import type { Tool } from '../../tool/tool.js'
 import type { ValueType } from '../../tool/value-type.js'
 import { literalText } from '../json-text.js'
-import { parametersSchema, returnsSchema } from '../schema-view.js'
+import { parametersSchema, returnsSchema, type SchemaTree } from '../schema-view.js'
 
 /** Tools as flat objects: name, description where there is one, the parameters' schema under `key`, returns. */
-export function flatTools(tools: readonly Tool[], key: 'parameters' | 'input_schema' = 'parameters'): JsonObject[] {
+export function flatTools(tools: readonly Tool[], key: 'parameters' | 'input_schema' = 'parameters'): SchemaTree[] {
   return tools.map((tool) => flatTool(tool, key))
 }
 
 /** One tool as a flat object. */
-export function flatTool(tool: Tool, key: 'parameters' | 'input_schema' = 'parameters'): JsonObject {
-  const entry: JsonObject = { name: tool.name }
+export function flatTool(tool: Tool, key: 'parameters' | 'input_schema' = 'parameters'): SchemaTree {
+  const entry: SchemaTree = { name: tool.name }
   if (tool.description !== '') entry.description = tool.description
   entry[key] = parametersSchema(tool)
   const returns = returnsSchema(tool)
@@ -20,7 +19,7 @@ export function flatTool(tool: Tool, key: 'parameters' | 'input_schema' = 'param
 }
 
 /** Tools as a chat completion request holds them. */
-export function openaiTools(tools: readonly Tool[]): JsonObject[] {
+export function openaiTools(tools: readonly Tool[]): SchemaTree[] {
   return flatTools(tools).map((entry) => ({ type: 'function', function: entry }))
 }
 

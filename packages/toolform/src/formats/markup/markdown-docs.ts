@@ -17,7 +17,8 @@ export const markdownDocsFormat: Format<'markdown_docs'> = {
   defaultProtocol: 'json_object',
   loses: ['constraints'],
   ignores: ['constraints', 'minify'],
-  render: (tools, options) => ['# Available tools', ...tools.map((tool) => section(tool, options))].join('\n\n'),
+  render: (tools, options) =>
+    ['# Available tools', ...tools.map((tool) => section(tool, options))].join('\n\n').trimEnd(),
 }
 
 function section(tool: Tool, options: RenderOptions): string {

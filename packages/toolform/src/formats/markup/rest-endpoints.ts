@@ -15,7 +15,11 @@ export const restEndpointsFormat: Format<'rest_endpoints'> = {
   defaultProtocol: 'url_call',
   loses: ['nested_fields', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => endpoint(tool, options)).join('\n\n'),
+  render: (tools, options) =>
+    tools
+      .map((tool) => endpoint(tool, options))
+      .join('\n\n')
+      .trimEnd(),
 }
 
 function endpoint(tool: Tool, options: RenderOptions): string {

@@ -1,27 +1,30 @@
-import type { Json } from '../../json/json.js'
 import { writePython } from '../../json/write-python.js'
+import { foldDoubleQuoted, foldPlain, foldSingleQuoted } from './yaml-fold.js'
 
 /**
- * Where a scalar stands: the indent of continued lines, whether inside `{}` or `[]`, and whether it is a key that has
- * to stay on its line.
+ * Where a scalar stands: the column at which its text begins, the indent of continued lines, whether inside `{}` or
+ * `[]`, whether it is a key that has to stay on its line, and the column behind which a line is broken at the next
+ * blank.
  */
 export interface YamlPlace {
+  readonly column: number
   readonly indent: number
   readonly flow: boolean
   readonly key: boolean
+  readonly width: number
 }
 
 /**
  * Writes a scalar the way the study's YAML does: plain where a YAML 1.1 reader takes it for the same text, else in
- * single quotes, else in double quotes. Long lines are not folded.
+ * single quotes, else in double quotes.
  *
- * @example yamlScalar('yes', { indent: 2, flow: false, key: false }) // "'yes'"
+ * @example yamlScalar('yes', { column: 3, indent: 2, flow: false, key: false, width: 80 }) // "'yes'"
  */
 export function yamlScalar(value: null | boolean | number | bigint | string, place: YamlPlace): string {
   if (typeof value === 'string') return yamlString(value, place)
   if (value === null) return 'null'
   if (typeof value === 'boolean') return value ? 'true' : 'false'
-  const digits = writePython(value as Json)
+  const digits = writePython(value)
   return digits.includes('e') && !digits.includes('.') ? digits.replace('e', '.0e') : digits
 }
 
@@ -44,10 +47,13 @@ const lineBreak = /[\n\u0085\u2028\u2029]/
 const special = /[^\n\x20-\x7e\u0085\u00a0-\u{d7ff}\u{e000}-\ufffd\u{10000}-\u{10ffff}]|\ufeff/u
 
 function yamlString(text: string, place: YamlPlace): string {
-  if (staysPlain(text, place.flow) && !impliesOtherType.some((pattern) => pattern.test(text))) return text
+  if (staysPlain(text, place.flow) && !impliesOtherType.some((pattern) => pattern.test(text))) {
+    return foldPlain(text, place)
+  }
   const multiline = lineBreak.test(text)
-  if (special.test(text) || blankBesideBreak.test(text) || (place.key && multiline)) return doubleQuoted(text)
-  return `'${breakLines(text.replaceAll("'", "''"), place.indent)}'`
+  if (special.test(text) || blankBesideBreak.test(text) || (place.key && multiline))
+    return foldDoubleQuoted(text, place)
+  return foldSingleQuoted(text, place)
 }
 
 /**
@@ -66,41 +72,4 @@ export function staysPlain(text: string, flow: boolean): boolean {
     !blockIndicators.test(text) &&
     !(flow && flowIndicators.test(text))
   )
-}
-
-/** A break between two lines is written as one more break, and the next line starts at the indent. */
-function breakLines(text: string, indent: number): string {
-  return text.replace(/[\n\u0085\u2028\u2029]+/g, (breaks) => {
-    return `${breaks.startsWith('\n') ? '\n' : ''}${breaks}${' '.repeat(indent)}`
-  })
-}
-
-const shortEscapes: Record<string, string> = {
-  '\0': '0',
-  '\x07': 'a',
-  '\b': 'b',
-  '\t': 't',
-  '\n': 'n',
-  '\v': 'v',
-  '\f': 'f',
-  '\r': 'r',
-  '\x1b': 'e',
-  '"': '"',
-  '\\': '\\',
-  '\u0085': 'N',
-  '\u00a0': '_',
-  '\u2028': 'L',
-  '\u2029': 'P',
-}
-
-function doubleQuoted(text: string): string {
-  return `"${text.replace(/["\\\u0085\u2028\u2029\ufeff]|[^\x20-\x7e\u00a0-\u{d7ff}\u{e000}-\ufffd\u{10000}-\u{10ffff}]/gu, escapeCharacter)}"`
-}
-
-function escapeCharacter(character: string): string {
-  const short = shortEscapes[character]
-  if (short !== undefined) return `\\${short}`
-  const code = character.codePointAt(0)!
-  const digits = code.toString(16).toUpperCase()
-  return code <= 0xff ? `\\x${digits.padStart(2, '0')}` : `\\u${digits.padStart(4, '0')}`
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../json/json.js'
+import { isItems, type Tree, treeMembers } from '../json-text.js'
 import { type YamlPlace, yamlScalar } from './yaml-scalar.js'
 
 /**
@@ -7,53 +7,57 @@ import { type YamlPlace, yamlScalar } from './yaml-scalar.js'
  *
  * @example blockYaml([{ name: 'ping', tags: ['a'] }]) // '- name: ping\n  tags:\n  - a'
  */
-export function blockYaml(value: Json): string {
-  return block(value, 0, 'root').replace(/^\n/, '')
+export function blockYaml(value: Tree): string {
+  return block(value, 0, 0, 'root').replace(/^\n/, '')
 }
 
 /**
- * Writes a value as flow YAML: braces, brackets, plain scalars where they may be.
+ * Writes a value as flow YAML: braces, brackets, plain scalars where they may be. Lines are not broken.
  *
  * @example flowYaml({ name: 'ping', tags: ['a, b'] }) // "{name: ping, tags: ['a, b']}"
  */
-export function flowYaml(value: Json): string {
+export function flowYaml(value: Tree): string {
   return flow(value, 2)
 }
 
+/** The study's block YAML breaks lines at the first blank behind this column. */
+const blockWidth = 88
+
+type Lead = 'root' | 'key' | 'dash'
+
 /**
  * A node of block YAML with what parts it from the mark before it: a blank before a scalar, a newline before a
- * collection under a key, nothing before a collection that begins behind a dash.
+ * collection under a key, one blank before a collection that begins behind a dash. `column` is where the mark ends.
  */
-function block(value: Json, indent: number, after: 'root' | 'key' | 'dash'): string {
+function block(value: Tree, indent: number, column: number, after: Lead): string {
+  const blank = after === 'root' ? '' : ' '
   if (typeof value !== 'object' || value === null) {
-    return (after === 'root' ? '' : ' ') + yamlScalar(value, { indent: indent + 2, flow: false, key: false })
+    const place = { column: column + blank.length, indent: indent + 2, flow: false, key: false, width: blockWidth }
+    return blank + yamlScalar(value, place)
   }
-  const [items, margin] = Array.isArray(value) ? blockItems(value, indent, after) : blockMembers(value, indent, after)
-  if (items.length === 0) return `${after === 'root' ? '' : ' '}${Array.isArray(value) ? '[]' : '{}'}`
-  const lead = after === 'dash' ? ' ' : `\n${margin}`
-  return lead + items.join(`\n${margin}`)
-}
-
-function blockItems(items: readonly Json[], indent: number, after: 'root' | 'key' | 'dash'): [string[], string] {
-  const own = after === 'dash' ? indent + 2 : indent
-  return [items.map((item) => `-${block(item, own, 'dash')}`), ' '.repeat(own)]
-}
-
-function blockMembers(
-  value: { [key: string]: Json },
-  indent: number,
-  after: 'root' | 'key' | 'dash',
-): [string[], string] {
-  const own = after === 'root' ? indent : indent + 2
+  const own = ownIndent(value, indent, after)
+  const items = isItems(value)
+    ? value.map((item) => `-${block(item, own, own + 1, 'dash')}`)
+    : treeMembers(value).map(([name, member]) => blockMember(name, member, own))
+  if (items.length === 0) return `${blank}${isItems(value) ? '[]' : '{}'}`
   const margin = ' '.repeat(own)
-  const members = Object.keys(value).map((name) => {
-    if (isSimpleKey(name)) {
-      return `${yamlScalar(name, { indent: own + 2, flow: false, key: true })}:${block(value[name]!, own, 'key')}`
-    }
-    const key = yamlScalar(name, { indent: own + 2, flow: false, key: false })
-    return `? ${key}\n${margin}:${block(value[name]!, own, 'dash')}`
-  })
-  return [members, margin]
+  return (after === 'dash' ? ' ' : `\n${margin}`) + items.join(`\n${margin}`)
+}
+
+/** Items under a key stand at the key's indent; everything else is two deeper than what it stands in. */
+function ownIndent(value: Tree, indent: number, after: Lead): number {
+  if (after === 'root') return indent
+  return isItems(value) && after === 'key' ? indent : indent + 2
+}
+
+function blockMember(name: string, member: Tree, own: number): string {
+  const place = { column: own, indent: own + 2, flow: false, width: blockWidth }
+  if (isSimpleKey(name)) {
+    const key = yamlScalar(name, { ...place, key: true })
+    return `${key}:${block(member, own, own + [...key].length + 1, 'key')}`
+  }
+  const key = yamlScalar(name, { ...place, column: own + 2, key: false })
+  return `? ${key}\n${' '.repeat(own)}:${block(member, own, own + 1, 'dash')}`
 }
 
 /** Longer keys, empty ones and those with a line break are written behind a question mark. */
@@ -61,17 +65,17 @@ function isSimpleKey(name: string): boolean {
   return name !== '' && [...name].length < 128 && !/[\n\u0085\u2028\u2029]/.test(name)
 }
 
-function flow(value: Json, indent: number): string {
+function flow(value: Tree, indent: number): string {
   if (typeof value !== 'object' || value === null) return yamlScalar(value, flowPlace(indent, false))
-  if (Array.isArray(value)) return `[${value.map((item) => flow(item, indent + 2)).join(', ')}]`
-  const members = Object.keys(value).map((name) => {
+  if (isItems(value)) return `[${value.map((item) => flow(item, indent + 2)).join(', ')}]`
+  const members = treeMembers(value).map(([name, member]) => {
     const simple = isSimpleKey(name)
     const key = yamlScalar(name, flowPlace(indent + 2, simple))
-    return `${simple ? '' : '? '}${key}${simple ? '' : ' '}: ${flow(value[name]!, indent + 2)}`
+    return `${simple ? '' : '? '}${key}${simple ? '' : ' '}: ${flow(member, indent + 2)}`
   })
   return `{${members.join(', ')}}`
 }
 
 function flowPlace(indent: number, key: boolean): YamlPlace {
-  return { indent, flow: true, key }
+  return { column: 0, indent, flow: true, key, width: Number.POSITIVE_INFINITY }
 }
