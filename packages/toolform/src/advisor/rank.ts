@@ -5,16 +5,20 @@ import type { Situation } from './situation.js'
 const tieMargin = 2
 
 /** A candidate with its size, its cost and what speaks against it. */
-export interface Candidate extends Estimated {
+export interface Candidate {
+  readonly estimate: Estimated
   readonly tokens: number | null
   readonly cost: number | null
   readonly hiddenRequired: readonly string[]
   readonly overContext: boolean
   readonly overBudget: boolean
+  /** The aim is cost, and no table has the length of a reply in this protocol. */
+  readonly noOutputLength: boolean
 }
 
 /** A candidate with its score: accuracy, or accuracy for its cost. */
-export interface Ranked extends Candidate {
+export interface Ranked {
+  readonly candidate: Candidate
   readonly score: number
 }
 
@@ -39,26 +43,31 @@ const smallestFormat = 'json_minimal'
  * come after the others; then by score, equals in the order in which they were given.
  */
 export function rankCandidates(candidates: readonly Candidate[], situation: Situation): Ranking {
-  const dropped = candidates.filter((candidate) => candidate.overBudget).map(({ formatId }) => formatId)
+  const dropped = candidates.filter((candidate) => candidate.overBudget).map(({ estimate }) => estimate.formatId)
   const fitting = candidates.filter((candidate) => !candidate.overBudget)
   const noneFits = fitting.length === 0
-  const smallest = candidates.filter(({ formatId }) => formatId === smallestFormat)
+  const smallest = candidates.filter(({ estimate }) => estimate.formatId === smallestFormat)
   const left = noneFits ? (smallest.length > 0 ? smallest : candidates) : fitting
   const byCost = situation.objective === 'cost' && left.some(({ cost }) => cost !== null)
-  const ranked = left.map((candidate): Ranked => ({ ...candidate, score: scoreOf(candidate, byCost) }))
-  ranked.sort((a, b) => Number(isLate(a)) - Number(isLate(b)) || (a.score === b.score ? 0 : b.score - a.score))
+  const ranked = left.map((candidate): Ranked => ({ candidate, score: scoreOf(candidate, byCost) }))
+  ranked.sort(
+    (a, b) =>
+      Number(isLate(a.candidate)) - Number(isLate(b.candidate)) || (a.score === b.score ? 0 : b.score - a.score),
+  )
   const best = ranked[0]!
   const margin = situation.objective === 'cost' ? (best.score * tieMargin) / 100 : tieMargin
   const tiedWith = ranked
     .slice(1)
-    .filter((other) => isLate(other) === isLate(best) && Math.abs(best.score - other.score) <= margin + 1e-9)
-    .map(({ formatId }) => formatId)
+    .filter(
+      ({ candidate, score }) => isLate(candidate) === isLate(best.candidate) && best.score - score <= margin + 1e-9,
+    )
+    .map(({ candidate }) => candidate.estimate.formatId)
   return { ranked, dropped, noneFits, byAccuracy: situation.objective === 'cost' && !byCost, tiedWith }
 }
 
-function scoreOf({ accuracy, cost }: Candidate, byCost: boolean): number {
-  if (!byCost) return accuracy
-  return cost === null ? Number.NEGATIVE_INFINITY : accuracy / cost
+function scoreOf({ estimate, cost }: Candidate, byCost: boolean): number {
+  if (!byCost) return estimate.accuracy
+  return cost === null ? Number.NEGATIVE_INFINITY : estimate.accuracy / cost
 }
 
 function isLate(candidate: Candidate): boolean {

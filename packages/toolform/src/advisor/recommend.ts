@@ -2,12 +2,12 @@ import { coreFormats } from '../constants.js'
 import { InvalidArgumentError } from '../errors.js'
 import { type Evidence, loadEvidence } from '../evidence/evidence.js'
 import type { Toolset } from '../toolset/toolset.js'
-import { estimateCandidate } from './candidate.js'
+import { type Estimated, estimateCandidate } from './candidate.js'
 import { adviseCatalogue } from './catalogue-advice.js'
 import { basisNote, describeBasis, estimateEvidence, explanationOf } from './explain.js'
 import { formatPercent } from './figures.js'
 import { adviseGuard } from './guard-advice.js'
-import { type Candidate, rankCandidates } from './rank.js'
+import { rankCandidates } from './rank.js'
 import { type Recommendation, recommendationToJson, type SurfaceNote } from './recommendation.js'
 import { type ModelResolution, resolveModel } from './resolve-model.js'
 import { completeSituation, type Situation } from './situation.js'
@@ -67,10 +67,11 @@ function assemble(situation: Situation, tools: Toolset | undefined, evidence: Ev
     const { cost, noOutputLength } = costOfRequest(formatId, estimate.protocolId, tokens, situation, evidence)
     const overContext = tokens !== null && contextTokens !== null && tokens > contextTokens / 2
     const overBudget = tokens !== null && situation.tokenBudget !== null && tokens > situation.tokenBudget
-    return { ...estimate, tokens, hiddenRequired, cost, noOutputLength, overContext, overBudget }
+    return { estimate, tokens, hiddenRequired, cost, noOutputLength, overContext, overBudget }
   })
   const ranking = rankCandidates(candidates, situation)
-  const best = ranking.ranked[0]!
+  const chosen = ranking.ranked[0]!.candidate
+  const best = chosen.estimate
   const guard = situation.thirdPartyTools ? adviseGuard(best.formatId, evidence) : null
   const surface = surfaceNote(best, situation, resolution, evidence)
   const warnings = warningsOf(situation, resolution, candidates, ranking, contextTokens, evidence)
@@ -86,20 +87,20 @@ function assemble(situation: Situation, tools: Toolset | undefined, evidence: Ev
     basis: best.basis,
     rule: situation.rule,
     objective: situation.objective,
-    schemaTokens: best.tokens,
+    schemaTokens: chosen.tokens,
     tokensSource: tools === undefined ? ('study' as const) : ('rendered' as const),
-    costPerRequest: best.cost,
+    costPerRequest: chosen.cost,
     tiedWith: ranking.tiedWith,
-    alternatives: ranking.ranked.slice(1).map((other) => ({
-      formatId: other.formatId,
-      formatName: evidence.formatMeta(other.formatId).name,
-      protocolId: other.protocolId,
-      expectedAccuracy: other.accuracy,
-      schemaTokens: other.tokens,
-      costPerRequest: other.cost,
-      score: other.score,
+    alternatives: ranking.ranked.slice(1).map(({ candidate, score }) => ({
+      formatId: candidate.estimate.formatId,
+      formatName: evidence.formatMeta(candidate.estimate.formatId).name,
+      protocolId: candidate.estimate.protocolId,
+      expectedAccuracy: candidate.estimate.accuracy,
+      schemaTokens: candidate.tokens,
+      costPerRequest: candidate.cost,
+      score,
     })),
-    catalogue: adviseCatalogue(situation.nTools, best.overContext || ranking.noneFits, evidence),
+    catalogue: adviseCatalogue(situation.nTools, chosen.overContext || ranking.noneFits, evidence),
     guard,
     measureHint: measureHint(resolution, evidence),
     surface: surface.note,
@@ -127,7 +128,7 @@ function assemble(situation: Situation, tools: Toolset | undefined, evidence: Ev
 }
 
 function surfaceNote(
-  best: Candidate,
+  best: Estimated,
   { nTools, tier }: Situation,
   { paramsB }: ModelResolution,
   evidence: Evidence,
@@ -165,7 +166,7 @@ function fittedSizes(evidence: Evidence): { low: number; high: number } {
 }
 
 /** Families whose chat template thinks unless told not to. */
-const thinkingFamilies = new Set(['qwen3', 'qwen3.5', 'qwen3.5-large', 'glm', 'smollm'])
+const thinkingFamilies = new Set(['qwen3', 'qwen3.5', 'qwen3.5-large'])
 
 function measureHint({ family }: ModelResolution, evidence: Evidence): string {
   const figure = (id: string) => formatPercent(evidence.fact(id).value)

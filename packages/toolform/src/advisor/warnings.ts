@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence/evidence.js'
 import { getProtocol } from '../protocols/index.js'
-import { baseTier, baseTools, type Estimated, isCoreFormat } from './candidate.js'
+import { baseTier, baseTools, type Estimated } from './candidate.js'
 import { formatCount, formatPercent } from './figures.js'
 import type { Candidate, Ranking } from './rank.js'
 import type { ModelResolution } from './resolve-model.js'
@@ -13,7 +13,7 @@ const mostTools = 256
 export function warningsOf(
   situation: Situation,
   resolution: ModelResolution,
-  candidates: readonly (Candidate & { readonly noOutputLength: boolean })[],
+  candidates: readonly Candidate[],
   ranking: Ranking,
   contextTokens: number | null,
   evidence: Evidence,
@@ -25,14 +25,14 @@ export function warningsOf(
     ...pairWarnings(candidates),
     ...crossingWarnings(situation),
     ...sizeWarnings(situation, candidates, ranking, contextTokens),
-    ...protocolWarnings(situation, ranking.ranked[0]!, evidence),
+    ...protocolWarnings(situation, ranking.ranked[0]!.candidate.estimate, evidence),
   ]
 }
 
-function rangeWarnings({ nTools }: Situation, candidates: readonly Estimated[]): string[] {
+function rangeWarnings({ nTools }: Situation, candidates: readonly Candidate[]): string[] {
   const warnings: string[] = []
   if (nTools > mostTools) warnings.push(`the study stopped at ${mostTools} tools; its value there stands for ${nTools}`)
-  if (candidates.some(({ formatId }) => !isCoreFormat(formatId))) {
+  if (candidates.some(({ estimate }) => !estimate.core)) {
     warnings.push(
       'formats beyond the core eight have one pooled figure from the leaderboard export: tool count, tier and protocol do not move it',
     )
@@ -57,9 +57,10 @@ function shiftWarnings({ rule, nTools, tier }: Situation): string[] {
   return [`tool count and tier were measured under rule main; their effect is carried over to rule ${rule}`]
 }
 
-function pairWarnings(candidates: readonly (Estimated & { readonly noOutputLength: boolean })[]): string[] {
+function pairWarnings(candidates: readonly Candidate[]): string[] {
   const warnings: string[] = []
-  for (const { formatId, protocolId, unpaired, noOutputLength } of candidates) {
+  for (const { estimate, noOutputLength } of candidates) {
+    const { formatId, protocolId, unpaired } = estimate
     if (unpaired) warnings.push(`${formatId} was never measured with ${protocolId}`)
     if (noOutputLength)
       warnings.push(`${formatId} with ${protocolId} has no cost: no table has the length of such a reply`)
@@ -87,24 +88,24 @@ function sizeWarnings(
     warnings.push(`more than ${formatCount(tokenBudget!)} tokens: ${ranking.dropped.join(', ')}`)
   }
   if (ranking.noneFits) warnings.push('no format fits the budget: disclose in two stages')
-  const large = ranking.ranked.filter(({ overContext }) => overContext)
+  const ranked = new Set(ranking.ranked.map(({ candidate }) => candidate))
   const largeIds = candidates
-    .filter((c) => large.some(({ formatId }) => formatId === c.formatId))
-    .map((c) => c.formatId)
+    .filter((candidate) => candidate.overContext && ranked.has(candidate))
+    .map(({ estimate }) => estimate.formatId)
   if (largeIds.length > 0) {
     warnings.push(
       `more than half of the window of ${formatCount(contextTokens!)} tokens, so ranked last: ${largeIds.join(', ')}`,
     )
   }
-  for (const { formatId, hiddenRequired } of candidates) {
-    if (hiddenRequired.length > 0)
-      warnings.push(`${formatId} hides required fields, so ranked last: ${hiddenRequired.join(', ')}`)
+  for (const { estimate, hiddenRequired } of candidates) {
+    if (hiddenRequired.length === 0) continue
+    warnings.push(`${estimate.formatId} hides required fields, so ranked last: ${hiddenRequired.join(', ')}`)
   }
   if (ranking.byAccuracy) warnings.push('no candidate has a cost in the tables, so they are ranked by accuracy')
   return warnings
 }
 
-function protocolWarnings({ rule }: Situation, best: Candidate, evidence: Evidence): string[] {
+function protocolWarnings({ rule }: Situation, best: Estimated, evidence: Evidence): string[] {
   const warnings: string[] = []
   if (rule === 'main' && getProtocol(best.protocolId).textValues) {
     const wrong = evidence.fact('renest_overcredit')

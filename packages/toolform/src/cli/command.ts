@@ -33,6 +33,7 @@ export function commaList(value: string): string[] {
 /** Reads an option's value as a whole number of at least 1. */
 export function wholeNumber(value: string): number {
   const number = Number(value)
-  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('a whole number of at least 1 is needed.')
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new InvalidArgumentError('a whole number of at least 1 is needed.')
   return number
 }

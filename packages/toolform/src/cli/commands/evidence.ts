@@ -34,7 +34,9 @@ export const evidenceCommand: CliCommand = {
         const { source, conditions } = evidence.load(name)
         await writeRows(output, rowsOf(evidence.load(name).data))
         const held = Object.entries(conditions).map(([key, held]) => `${key} ${String(held)}`)
-        await output.write(`source ${source.join(', ')}${held.length > 0 ? `; measured with ${held.join(', ')}` : ''}\n`)
+        await output.write(
+          `source ${source.join(', ')}${held.length > 0 ? `; measured with ${held.join(', ')}` : ''}\n`,
+        )
       })
   },
 }

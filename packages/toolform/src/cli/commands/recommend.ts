@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { recommend } from '../../advisor/recommend.js'
 import { type Objective, objectives, type Situation } from '../../advisor/situation.js'
-import { gradingRules, type GradingRule } from '../../constants.js'
+import { type GradingRule, gradingRules } from '../../constants.js'
 import { type PriceName, priceNames } from '../../evidence/price.js'
 import type { ToolKind } from '../../toolset/load-tools.js'
 import { type CliCommand, commaList, fromOption, jsonOption, wholeNumber } from '../command.js'
@@ -59,7 +59,8 @@ export const recommendCommand: CliCommand = {
           '  toolform recommend --compare-models qwen3:8b,gemma3:4b,phi4 --n-tools 24',
       )
       .action(async (options: RecommendOptions) => {
-        const tools = options.toolsFile === undefined ? undefined : await readTools(output, options.toolsFile, options.from)
+        const tools =
+          options.toolsFile === undefined ? undefined : await readTools(output, options.toolsFile, options.from)
         const situation: Partial<Situation> = {
           ...(options.family !== undefined && { family: options.family }),
           ...(options.paramsB !== undefined && { paramsB: options.paramsB }),
