@@ -21,7 +21,7 @@ export function quotedText(text: string, options: RenderOptions): string {
  */
 export function scriptLiteral(value: Json, options: RenderOptions): string {
   if (typeof value === 'string') return quotedText(value, options)
-  return typeof value === 'boolean' || value === null ? String(value) : numberOrJson(value)
+  return typeof value === 'boolean' || value === null ? String(value) : jsonLiteral(value)
 }
 
 /**
@@ -31,7 +31,7 @@ export function scriptLiteral(value: Json, options: RenderOptions): string {
  */
 export function pythonLiteral(value: Json, options: RenderOptions): string {
   if (typeof value === 'string') return quotedText(value, options)
-  return typeof value === 'boolean' || value === null ? writePython(value) : numberOrJson(value)
+  return typeof value === 'boolean' || value === null ? writePython(value) : jsonLiteral(value)
 }
 
 /**
@@ -74,7 +74,12 @@ export function plainText(value: Json): string {
   return typeof value === 'string' ? value : writePython(value)
 }
 
-function numberOrJson(value: Json): string {
+/**
+ * A value as JSON in ASCII on one line, with the study's spelling of numbers.
+ *
+ * @example jsonLiteral({ a: 'ü' }) // '{"a": "\\u00fc"}'
+ */
+export function jsonLiteral(value: Json): string {
   return asciiText(jsonText(value, 'spaced'))
 }
 

@@ -58,8 +58,8 @@ export function blockText(text: string, options: RenderOptions): string {
 }
 
 /**
- * The comment of a tool as lines: its description and those of its parameters, without the empty ones; no line at all
- * when there is nothing to say.
+ * The comment of a tool as lines: its description and those of its parameters, without the empty ones. No line at all
+ * when there is neither; what the tool returns is then not told either.
  *
  * @example toolComment(tool, lineComments('// '), renderOptions()) // ['// Get a user.', '// id: Which one']
  */
@@ -68,10 +68,10 @@ export function toolComment(tool: Tool, syntax: CommentSyntax, options: RenderOp
   for (const param of tool.params) {
     if (param.description !== '') lines.push(syntax.param(param.name, syntax.text(param.description, options)))
   }
+  if (lines.length === 0) return []
   if (syntax.returns !== undefined && tool.returnsDescription) {
     lines.push(syntax.returns(syntax.text(tool.returnsDescription, options)))
   }
-  if (lines.length === 0) return []
   if (syntax.opener !== undefined) lines.unshift(syntax.opener)
   if (syntax.closer !== undefined) lines.push(syntax.closer)
   return lines

@@ -20,7 +20,9 @@ export const pythonDataclassFormat: Format<'python_dataclass'> = {
     [
       'from dataclasses import dataclass\nfrom typing import Any, Literal',
       ...identifierTools(tools, options).map((tool) => dataclass(tool, options)),
-    ].join('\n\n'),
+    ]
+      .join('\n\n')
+      .trimEnd(),
 }
 
 function dataclass(tool: Tool, options: RenderOptions): string {

@@ -26,9 +26,11 @@ export const pythonProtocolFormat: Format<'python_protocol'> = {
 function method(tool: Tool, options: RenderOptions): string {
   const params = ['self', ...pythonParams(tool, options)].join(', ')
   const lines = [`    def ${tool.name}(${params}) -> ${pythonReturns(tool, options)}:`]
-  if (tool.description !== '') lines.push(`        """${docstringText(tool.description, '        ', options)}"""`)
-  for (const { name, description } of tool.params) {
-    if (description !== '') lines.push(`        # ${name}: ${lineText(description, options)}`)
+  if (tool.description !== '') {
+    lines.push(`        """${docstringText(tool.description, '        ', options)}"""`)
+    for (const { name, description } of tool.params) {
+      if (description !== '') lines.push(`        # ${name}: ${lineText(description, options)}`)
+    }
   }
   return [...lines, '        ...'].join('\n')
 }

@@ -37,7 +37,9 @@ function docstring(tool: Tool, options: RenderOptions): string[] {
       lines.push(`        ${docstringLine(param.description, options)}${keysText(param.type)}`)
     }
   }
-  lines.push('', '    Returns', '    -------', `    ${docstringLine(pythonReturns(tool, options), options)}`)
-  if (tool.returnsDescription) lines.push(`        ${docstringLine(tool.returnsDescription, options)}`)
+  if (options.returns) {
+    lines.push('', '    Returns', '    -------', `    ${docstringLine(pythonReturns(tool, options), options)}`)
+    if (tool.returnsDescription) lines.push(`        ${docstringLine(tool.returnsDescription, options)}`)
+  }
   return [...lines, '    """']
 }

@@ -64,8 +64,8 @@ export function keysText(type: ValueType): string {
     const keys = type.fields.map((field) => `${field.name} (${field.type.kind}${field.required ? '' : ', optional'})`)
     return ` Keys: ${keys.join(', ')}.`
   }
-  const fields = type.kind === 'array' && type.item?.kind === 'object' ? (type.item.fields ?? []) : []
-  return fields.length === 0 ? '' : ` Each item has keys: ${fields.map((field) => field.name).join(', ')}.`
+  if (type.kind !== 'array' || type.item?.kind !== 'object') return ''
+  return ` Each item has keys: ${(type.item.fields ?? []).map((field) => field.name).join(', ')}.`
 }
 
 /**

@@ -22,7 +22,8 @@ export interface SignatureSyntax {
 }
 
 /**
- * Writes tools as the declarations of one language: the comment, then the signature; a blank line between tools.
+ * Writes tools as the declarations of one language: the comment, then the signature; a blank line between tools and no blank at
+ * the end.
  *
  * @example writeSignatures(tools, goSyntax, renderOptions())
  */
@@ -30,6 +31,7 @@ export function writeSignatures(tools: readonly Tool[], syntax: SignatureSyntax,
   return identifierTools(tools, options)
     .map((tool) => [...toolComment(tool, syntax.comment, options), signature(tool, syntax, options)].join('\n'))
     .join('\n\n')
+    .trimEnd()
 }
 
 /**

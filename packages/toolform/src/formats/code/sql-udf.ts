@@ -32,17 +32,17 @@ export const sqlUdfFormat: Format<'sql_udf'> = {
   render: (tools, options) =>
     identifierTools(tools, options)
       .map((tool) => functionText(tool, options))
-      .join('\n\n'),
+      .join('\n\n')
+      .trimEnd(),
 }
 
 function functionText(tool: Tool, options: RenderOptions): string {
   const params = tool.params.map((param) => `    ${paramText(param, options)}`).join(',\n')
   const returns = tool.returns === undefined ? types.any : typeText(tool.returns, types, options)
   const lines = [`CREATE FUNCTION ${tool.name}(`, params, `) RETURNS ${returns};`]
-  if (tool.description !== '') {
-    const text = options.escape === 'safe' ? sqlText(tool.description) : `'${tool.description}'`
-    lines.push(`COMMENT ON FUNCTION ${tool.name} IS ${text};`)
-  }
+  if (tool.description === '') return lines.join('\n')
+  const text = options.escape === 'safe' ? sqlText(tool.description) : `'${tool.description}'`
+  lines.push(`COMMENT ON FUNCTION ${tool.name} IS ${text};`)
   for (const { name, description } of tool.params) {
     if (description !== '') lines.push(`-- ${name}: ${lineText(description, options)}`)
   }

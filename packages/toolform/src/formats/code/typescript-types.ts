@@ -76,7 +76,7 @@ function typescriptType(type: ValueType, options: RenderOptions, objectText: Obj
   }
 }
 
-/** As in the study, what ends with `[]` is not put in parentheses, though it may be a union. */
+/** As in the study, what ends with `]` is not put in parentheses, though it may be a union. */
 function listOf(item: string): string {
-  return item.endsWith('[]') || /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(item) ? `${item}[]` : `(${item})[]`
+  return item.endsWith(']') || /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(item) ? `${item}[]` : `(${item})[]`
 }

@@ -4,7 +4,7 @@ import type { Param, ValueKind } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { identifierTools, pascalName } from '../identifiers.js'
-import { scriptLiteral } from '../literals.js'
+import { jsonLiteral } from '../literals.js'
 import { constants, typeName } from './shared.js'
 
 /** Kinds that FlatBuffers stores in place; every other one is a text here. */
@@ -32,7 +32,7 @@ function table(tool: Tool, options: RenderOptions): string {
   })
   if (tool.description !== '') lines.push(`/// ${lineText(tool.description, options)}`)
   lines.push(`table ${pascalName(tool.name)}Request {`)
-  for (const param of tool.params) lines.push(`  ${param.name}:${fieldType(tool, param)}${mark(param, options)};`)
+  for (const param of tool.params) lines.push(`  ${param.name}:${fieldType(tool, param)}${mark(param)};`)
   return [...lines, '}'].join('\n')
 }
 
@@ -42,7 +42,7 @@ function fieldType(tool: Tool, { name, type }: Param): string {
   return scalars[type.kind] ?? 'string'
 }
 
-function mark(param: Param, options: RenderOptions): string {
+function mark(param: Param): string {
   const value = scalars[param.type.kind] === undefined ? undefined : param.default
-  return (value === undefined ? '' : ` = ${scriptLiteral(value, options)}`) + (param.required ? ' (required)' : '')
+  return (value === undefined ? '' : ` = ${jsonLiteral(value)}`) + (param.required ? ' (required)' : '')
 }
