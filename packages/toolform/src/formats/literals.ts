@@ -4,14 +4,18 @@ import type { RenderOptions } from '../tool/render-options.js'
 import { oneLine } from './escape.js'
 import { asciiText, jsonText } from './json-text.js'
 
+/** What ends a literal between double quotes, or is no valid escape inside one. */
+const unsafeInQuotes = /["\p{Cc}\u2028\u2029]|\\(?:[uUxN0-9]|$)/u
+
 /**
- * A string between double quotes. The study puts the text there as it is; under `safe` it is escaped as in JSON, which
- * Python, TypeScript, Java and their kin read alike.
+ * A string between double quotes. The study puts the text there as it is. Under `safe` a text that could end the
+ * literal or break it is escaped as in JSON, which Python, TypeScript, Elixir and their kin read alike; a pattern such
+ * as `^\\d+$` stays.
  *
  * @example quotedText('say "hi"', renderOptions({ escape: 'safe' })) // '"say \\"hi\\""'
  */
 export function quotedText(text: string, options: RenderOptions): string {
-  return options.escape === 'safe' ? JSON.stringify(text) : `"${text}"`
+  return options.escape === 'safe' && unsafeInQuotes.test(text) ? JSON.stringify(text) : `"${text}"`
 }
 
 /**

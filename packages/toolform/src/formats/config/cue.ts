@@ -9,8 +9,8 @@ import { identifierText, literal, quotedName } from './shared.js'
 /** One CUE definition a tool. */
 export const cueFormat: Format<'cue'> = {
   id: 'cue',
-  name: 'CUE definitions',
   family: 'config',
+  name: 'CUE definitions',
   summary: 'A `#Definition` a tool; limits are joined to the type by `&`.',
   origin: 'CUE',
   novel: false,

@@ -8,8 +8,8 @@ import { plainText } from '../plain-text.js'
 /** One Dhall record type a tool. */
 export const dhallFormat: Format<'dhall'> = {
   id: 'dhall',
-  name: 'Dhall record types',
   family: 'config',
+  name: 'Dhall record types',
   summary: 'A `let name : Type` record a tool, `Optional` for optional parameters, descriptions as comments.',
   origin: 'Dhall',
   novel: false,

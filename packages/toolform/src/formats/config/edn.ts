@@ -7,8 +7,8 @@ import { kindText, literal, quotedName } from './shared.js'
 /** Clojure's data notation. */
 export const ednFormat: Format<'edn'> = {
   id: 'edn',
-  name: 'EDN (Clojure data notation)',
   family: 'config',
+  name: 'EDN (Clojure data notation)',
   summary: 'A vector of maps with `:name`, `:doc` and a vector of parameter maps.',
   origin: 'extensible data notation of Clojure',
   novel: false,

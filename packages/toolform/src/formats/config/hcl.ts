@@ -8,8 +8,8 @@ import { literal, quotedName } from './shared.js'
 /** Blocks as infrastructure files have them. */
 export const hclFormat: Format<'hcl'> = {
   id: 'hcl',
-  name: 'HCL (Terraform-style) blocks',
   family: 'config',
+  name: 'HCL (Terraform-style) blocks',
   summary: 'A `tool` block a tool and a `variable` block a parameter.',
   origin: 'HashiCorp configuration language',
   novel: false,

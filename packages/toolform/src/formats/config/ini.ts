@@ -9,8 +9,8 @@ import { kindText } from './shared.js'
 /** One INI section a tool. */
 export const iniFormat: Format<'ini'> = {
   id: 'ini',
-  name: 'INI sections',
   family: 'config',
+  name: 'INI sections',
   summary: 'A `[tool]` section a tool, a `name = type (presence)` line a parameter, descriptions as comments.',
   origin: 'INI files',
   novel: false,

@@ -8,8 +8,8 @@ import { identifierText, literal, quotedName } from './shared.js'
 /** One Jsonnet function a tool. */
 export const jsonnetFormat: Format<'jsonnet'> = {
   id: 'jsonnet',
-  name: 'Jsonnet function definitions',
   family: 'config',
+  name: 'Jsonnet function definitions',
   summary: 'A `local` function a tool that returns an object of its parameters.',
   origin: 'Jsonnet',
   novel: false,

@@ -9,8 +9,8 @@ import { kindText, quotedName } from './shared.js'
 /** KDL nodes with properties. */
 export const kdlFormat: Format<'kdl'> = {
   id: 'kdl',
-  name: 'KDL document language (novel)',
   family: 'config',
+  name: 'KDL document language (novel)',
   summary: 'A `tool` node a tool with a `param` node a parameter; all facts are properties.',
   origin: 'this study, after the KDL document language',
   novel: true,

@@ -9,8 +9,8 @@ import { literal, quotedName } from './shared.js'
 /** Module options as the Nix package collection declares them. */
 export const nixExprFormat: Format<'nix_expr'> = {
   id: 'nix_expr',
-  name: 'Nix expressions (novel)',
   family: 'config',
+  name: 'Nix expressions (novel)',
   summary: 'An attribute set a tool whose options are `lib.mkOption` values.',
   origin: 'this study, after NixOS module options',
   novel: true,

@@ -7,8 +7,8 @@ import { kindText, literal, quotedName } from './shared.js'
 /** One Lisp form a tool. */
 export const sexprFormat: Format<'sexpr'> = {
   id: 'sexpr',
-  name: 'S-expressions',
   family: 'config',
+  name: 'S-expressions',
   summary: 'A `(deftool name ...)` form a tool with a `(param name type presence)` form a parameter.',
   origin: 'Lisp',
   novel: false,

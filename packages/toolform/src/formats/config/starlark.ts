@@ -7,8 +7,8 @@ import { identifierText, literal, quotedName } from './shared.js'
 /** One build rule a tool. */
 export const starlarkFormat: Format<'starlark'> = {
   id: 'starlark',
-  name: 'Starlark rule definitions',
   family: 'config',
+  name: 'Starlark rule definitions',
   summary: 'A `name = rule(...)` a tool with an attribute a parameter.',
   origin: 'rule definitions of Bazel',
   novel: false,

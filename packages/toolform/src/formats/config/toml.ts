@@ -8,8 +8,8 @@ import { kindText, literal, quotedName } from './shared.js'
 /** An array of TOML tables with one table a parameter. */
 export const tomlFormat: Format<'toml'> = {
   id: 'toml',
-  name: 'TOML tool tables',
   family: 'config',
+  name: 'TOML tool tables',
   summary: 'A `[[tool]]` table a tool and a `[tool.params.name]` table a parameter.',
   origin: 'TOML',
   novel: false,

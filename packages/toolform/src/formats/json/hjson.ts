@@ -7,8 +7,8 @@ import { shortType } from './shared.js'
 /** Hjson: one object a tool, strings without quotes. */
 export const hjsonFormat: Format<'hjson'> = {
   id: 'hjson',
-  name: 'Hjson (quote-free human JSON)',
   family: 'json',
+  name: 'Hjson (quote-free human JSON)',
   summary: 'One object a tool; each parameter is a line of type, presence and description without quotes.',
   origin: 'Hjson',
   novel: false,

@@ -5,8 +5,8 @@ import { openaiTools } from './shared.js'
 /** The tools array of a chat request without blank space. */
 export const jsonCompactFormat: Format<'json_compact'> = {
   id: 'json_compact',
-  name: 'JSON Schema (minified, no whitespace)',
   family: 'json',
+  name: 'JSON Schema (minified, no whitespace)',
   summary: 'The array of a chat completion request on one line, without blanks.',
   origin: 'tools field of chat completion requests',
   novel: false,

@@ -8,8 +8,8 @@ import { shortType } from './shared.js'
 /** One line a leaf: the whole path to it, its type, `!` or `?`. */
 export const jsonDottedPathsFormat: Format<'json_dotted_paths'> = {
   id: 'json_dotted_paths',
-  name: 'Flattened dotted-path JSON (novel)',
   family: 'json',
+  name: 'Flattened dotted-path JSON (novel)',
   summary: 'One line a leaf value: `tool.object.field: type!`, with `?` for optional ones and `[]` for items.',
   origin: 'this study, after flattened configuration keys',
   novel: true,

@@ -5,8 +5,8 @@ import { jsonText, type Tree } from '../json-text.js'
 /** Names, types and what is required; no prose at all. */
 export const jsonMinimalFormat: Format<'json_minimal'> = {
   id: 'json_minimal',
-  name: 'JSON (names and types only)',
   family: 'json',
+  name: 'JSON (names and types only)',
   summary: 'A compact array of `{"name", "params": {name: type}, "required"}`; an enum is the list of its values.',
   origin: 'this study',
   novel: false,

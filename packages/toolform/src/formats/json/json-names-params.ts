@@ -4,8 +4,8 @@ import { jsonText } from '../json-text.js'
 /** Tool names and the names of their parameters. */
 export const jsonNamesParamsFormat: Format<'json_names_params'> = {
   id: 'json_names_params',
-  name: 'JSON (tool and parameter names only)',
   family: 'json',
+  name: 'JSON (tool and parameter names only)',
   summary: 'A compact array of `{"name", "params": [names]}`.',
   origin: 'this study, as a baseline',
   novel: true,

@@ -5,8 +5,8 @@ import { flatTools } from './shared.js'
 /** The array that goes into the `tools` field of a messages request. */
 export const jsonSchemaAnthropicFormat: Format<'json_schema_anthropic'> = {
   id: 'json_schema_anthropic',
-  name: 'JSON Schema (Anthropic input_schema shape)',
   family: 'json',
+  name: 'JSON Schema (Anthropic input_schema shape)',
   summary: 'An array of `{"name", "description", "input_schema"}`.',
   origin: 'tools field of messages requests',
   novel: false,

@@ -6,8 +6,8 @@ import { parametersSchema, type SchemaTree } from '../schema-view.js'
 /** One whole JSON Schema document a tool, closed against undeclared members. */
 export const jsonSchemaDraft2020Format: Format<'json_schema_draft2020'> = {
   id: 'json_schema_draft2020',
-  name: 'JSON Schema 2020-12 (full, with $schema and $defs)',
   family: 'json',
+  name: 'JSON Schema 2020-12 (full, with $schema and $defs)',
   summary: 'An array of schema documents with `$schema`, `$id` and `title`.',
   origin: 'JSON Schema draft 2020-12',
   novel: false,

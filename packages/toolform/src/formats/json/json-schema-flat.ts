@@ -5,8 +5,8 @@ import { flatTools } from './shared.js'
 /** Name, description and parameters side by side, without the wrapper of a chat request. */
 export const jsonSchemaFlatFormat: Format<'json_schema_flat'> = {
   id: 'json_schema_flat',
-  name: 'JSON Schema (flat function objects)',
   family: 'json',
+  name: 'JSON Schema (flat function objects)',
   summary: 'An array of `{"name", "description", "parameters"}` with the parameters as JSON Schema.',
   origin: 'early function calling requests',
   novel: false,

@@ -5,8 +5,8 @@ import { openaiTools } from './shared.js'
 /** The array that goes into the `tools` field of a chat completion request. */
 export const jsonSchemaOpenaiFormat: Format<'json_schema_openai'> = {
   id: 'json_schema_openai',
-  name: 'JSON Schema (OpenAI function shape)',
   family: 'json',
+  name: 'JSON Schema (OpenAI function shape)',
   summary: 'An array of `{"type": "function", "function": {...}}` with the parameters as JSON Schema.',
   origin: 'tools field of chat completion requests',
   novel: false,

@@ -7,8 +7,8 @@ import { shortType } from './shared.js'
 /** JSON5 with bare keys and the descriptions as comments. */
 export const json5Format: Format<'json5'> = {
   id: 'json5',
-  name: 'JSON5 (unquoted keys, comments, trailing commas)',
   family: 'json',
+  name: 'JSON5 (unquoted keys, comments, trailing commas)',
   summary: 'An array of objects with bare keys, single quotes, short types and descriptions in comments.',
   origin: 'JSON5',
   novel: false,

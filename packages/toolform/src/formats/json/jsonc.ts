@@ -8,8 +8,8 @@ import { shortType } from './shared.js'
 /** JSON with comments, as configuration files of editors have it. */
 export const jsoncFormat: Format<'jsonc'> = {
   id: 'jsonc',
-  name: 'JSON with comments (JSONC)',
   family: 'json',
+  name: 'JSON with comments (JSONC)',
   summary:
     'An array of `{"name", "parameters": {name: type}}` with descriptions, optionality and defaults in comments.',
   origin: 'configuration files of editors',

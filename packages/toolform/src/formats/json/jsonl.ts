@@ -5,8 +5,8 @@ import { flatTool } from './shared.js'
 /** One JSON object a line. */
 export const jsonlFormat: Format<'jsonl'> = {
   id: 'jsonl',
-  name: 'JSON Lines (one tool per line)',
   family: 'json',
+  name: 'JSON Lines (one tool per line)',
   summary: 'One compact `{"name", "description", "parameters"}` a line.',
   origin: 'JSON Lines',
   novel: false,

@@ -1,11 +1,11 @@
-import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { nameLines } from './shared.js'
 
 /** A bullet list of names and nothing else: the bottom of the study's ladder of what a model is told. */
 export const namesOnlyFormat: Format<'names_only'> = {
   id: 'names_only',
-  name: 'Tool names only',
   family: 'json',
+  name: 'Tool names only',
   summary: 'One line a tool that holds its name alone.',
   origin: 'this study, as a baseline',
   novel: true,
@@ -16,5 +16,5 @@ export const namesOnlyFormat: Format<'names_only'> = {
   lossy: true,
   compressed: true,
   tags: ['ablation', 'ladder'],
-  render: (tools, options) => tools.map((tool) => `- ${lineText(tool.name, options)}`).join('\n'),
+  render: nameLines,
 }

@@ -5,8 +5,8 @@ import { openapiDocument } from '../openapi-document.js'
 /** An OpenAPI 3.1 document with one operation a tool. */
 export const openapiJsonFormat: Format<'openapi_json'> = {
   id: 'openapi_json',
-  name: 'OpenAPI 3.1 (JSON)',
   family: 'json',
+  name: 'OpenAPI 3.1 (JSON)',
   summary: 'An OpenAPI document in JSON: one POST operation a tool, the parameters as its request body.',
   origin: 'OpenAPI 3.1',
   novel: false,

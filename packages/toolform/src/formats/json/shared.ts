@@ -23,6 +23,11 @@ export function openaiTools(tools: readonly Tool[]): SchemaTree[] {
   return flatTools(tools).map((entry) => ({ type: 'function', function: entry }))
 }
 
+/** A line `- name` a tool. */
+export function nameLines(tools: readonly Tool[]): string {
+  return tools.map((tool) => `- ${tool.name}`).join('\n')
+}
+
 /**
  * A type as one short expression: `"a"|"b"` for an enum, `T[]` for an array, `{name: T}` for an object, `A|B` for a
  * union, else the kind.

@@ -8,8 +8,8 @@ import { literalText } from '../json-text.js'
 /** One example command a tool. */
 export const curlExamplesFormat: Format<'curl_examples'> = {
   id: 'curl_examples',
-  name: 'curl invocation examples (novel)',
   family: 'markup',
+  name: 'curl invocation examples (novel)',
   summary: 'One `curl` command a tool with sample values of the required parameters; a comment names the others.',
   origin: 'this study, after the examples of HTTP API pages',
   novel: true,

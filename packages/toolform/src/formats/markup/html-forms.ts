@@ -8,8 +8,8 @@ import { attributeText, elementText } from './shared.js'
 /** One HTML form a tool. */
 export const htmlFormsFormat: Format<'html_forms'> = {
   id: 'html_forms',
-  name: 'HTML forms (novel)',
   family: 'markup',
+  name: 'HTML forms (novel)',
   summary: 'A `<form>` a tool; a labelled `<input>` or `<select>` a parameter.',
   origin: 'this study, after HTML forms',
   novel: true,

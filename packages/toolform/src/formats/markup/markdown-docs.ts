@@ -9,8 +9,8 @@ import { inBackticks, wordedType } from './shared.js'
 /** Reference documentation in Markdown. */
 export const markdownDocsFormat: Format<'markdown_docs'> = {
   id: 'markdown_docs',
-  name: 'Markdown API documentation',
   family: 'markup',
+  name: 'Markdown API documentation',
   summary: 'A heading a tool and a bullet a parameter; the fields of an object are bullets below it.',
   origin: 'API documentation in Markdown',
   novel: false,

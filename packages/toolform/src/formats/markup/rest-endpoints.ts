@@ -7,8 +7,8 @@ import { wordedType } from './shared.js'
 /** A listing of POST endpoints with their bodies. */
 export const restEndpointsFormat: Format<'rest_endpoints'> = {
   id: 'rest_endpoints',
-  name: 'REST endpoint listing',
   family: 'markup',
+  name: 'REST endpoint listing',
   summary: 'A `POST /path` line a tool with a summary and a line a body field.',
   origin: 'endpoint listings of HTTP APIs',
   novel: false,

@@ -8,8 +8,8 @@ import { attributeText } from './shared.js'
 /** XML with everything in attributes. */
 export const xmlAttributesFormat: Format<'xml_attributes'> = {
   id: 'xml_attributes',
-  name: 'XML with attribute-only parameters',
   family: 'markup',
+  name: 'XML with attribute-only parameters',
   summary: 'A `<tool>` element a tool and one empty `<param>` element a parameter, all facts in attributes.',
   origin: 'compact XML, as build files have it',
   novel: false,

@@ -8,8 +8,8 @@ import { attributeText, elementText } from './shared.js'
 /** Elements for tools, parameters and the fields of objects. */
 export const xmlSchemaFormat: Format<'xml_schema'> = {
   id: 'xml_schema',
-  name: 'XML tool descriptions',
   family: 'markup',
+  name: 'XML tool descriptions',
   summary: 'A `<tool>` element a tool, a `<parameter>` element a parameter, nested for the fields of an object.',
   origin: 'XML tool listings in system prompts',
   novel: false,

@@ -8,8 +8,8 @@ import { attributeText, elementText } from './shared.js'
 /** An XML Schema with one element a tool. */
 export const xsdFormat: Format<'xsd'> = {
   id: 'xsd',
-  name: 'XML Schema Definition (XSD)',
   family: 'markup',
+  name: 'XML Schema Definition (XSD)',
   summary: 'One `xs:schema`; a tool is an element whose sequence holds its parameters.',
   origin: 'W3C XML Schema',
   novel: false,

@@ -5,8 +5,8 @@ import { blockYaml } from './yaml-text.js'
 /** An OpenAPI 3.1 document in YAML with one operation a tool. */
 export const openapiYamlFormat: Format<'openapi_yaml'> = {
   id: 'openapi_yaml',
-  name: 'OpenAPI 3.1 (YAML)',
   family: 'yaml',
+  name: 'OpenAPI 3.1 (YAML)',
   summary: 'An OpenAPI document in YAML: one POST operation a tool, the parameters as its request body.',
   origin: 'OpenAPI 3.1',
   novel: false,

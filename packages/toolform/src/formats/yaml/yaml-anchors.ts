@@ -7,8 +7,8 @@ import { flowName, flowText, flowType } from './shared.js'
 /** YAML in which an object type that occurs more than once is written once and referred to. */
 export const yamlAnchorsFormat: Format<'yaml_anchors'> = {
   id: 'yaml_anchors',
-  name: 'YAML with anchors and aliases (novel)',
   family: 'yaml',
+  name: 'YAML with anchors and aliases (novel)',
   summary: 'A YAML list of tools; object types of several parameters stand once under an anchor.',
   origin: 'this study, after YAML anchors and aliases',
   novel: true,

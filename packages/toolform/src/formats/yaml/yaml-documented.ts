@@ -9,8 +9,8 @@ import { flowName, flowText, flowType } from './shared.js'
 /** YAML whose descriptions are comments. */
 export const yamlDocumentedFormat: Format<'yaml_documented'> = {
   id: 'yaml_documented',
-  name: 'YAML with comment documentation',
   family: 'yaml',
+  name: 'YAML with comment documentation',
   summary: 'A YAML list with type, presence and default of each parameter and the descriptions as comments.',
   origin: 'commented configuration files',
   novel: false,

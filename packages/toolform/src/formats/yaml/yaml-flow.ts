@@ -5,8 +5,8 @@ import { flowYaml } from './yaml-text.js'
 /** The flat JSON Schema objects as flow YAML: JSON without most of its quotes. */
 export const yamlFlowFormat: Format<'yaml_flow'> = {
   id: 'yaml_flow',
-  name: 'YAML schema (flow style)',
   family: 'yaml',
+  name: 'YAML schema (flow style)',
   summary: 'One line of `{name: ..., parameters: {...}}` in flow style, quotes only where YAML needs them.',
   origin: 'YAML flow style',
   novel: false,

@@ -6,8 +6,8 @@ import { flowName, flowParam } from './shared.js'
 /** Names and types as a YAML mapping. */
 export const yamlMinimalFormat: Format<'yaml_minimal'> = {
   id: 'yaml_minimal',
-  name: 'YAML (names and types only)',
   family: 'yaml',
+  name: 'YAML (names and types only)',
   summary: 'A key a tool with a line `name?: type` a parameter.',
   origin: 'this study',
   novel: false,

@@ -5,8 +5,8 @@ import { blockYaml } from './yaml-text.js'
 /** The flat JSON Schema objects as block YAML. */
 export const yamlSchemaFormat: Format<'yaml_schema'> = {
   id: 'yaml_schema',
-  name: 'YAML schema (block style)',
   family: 'yaml',
+  name: 'YAML schema (block style)',
   summary: 'A YAML list of name, description and parameters, the parameters as JSON Schema in block style.',
   origin: 'YAML, as agent configuration files have it',
   novel: false,
