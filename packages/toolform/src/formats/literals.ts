@@ -61,12 +61,14 @@ export function sqlText(text: string): string {
 }
 
 /**
- * A text between double quotes as MATLAB reads it: under `safe` quotes are doubled and line breaks become blanks.
+ * A value as MATLAB writes it: under `safe` a quote inside a text is doubled and a line break becomes a blank.
  *
- * @example matlabText('a "b"', renderOptions({ escape: 'safe' })) // '"a ""b"""'
+ * @example matlabLiteral('a "b"', renderOptions({ escape: 'safe' })) // '"a ""b"""'
  */
-export function matlabText(text: string, options: RenderOptions): string {
-  return options.escape === 'safe' ? `"${oneLine(text).replaceAll('"', '""')}"` : `"${text}"`
+export function matlabLiteral(value: Json, options: RenderOptions): string {
+  if (options.escape !== 'safe') return scriptLiteral(value, options)
+  if (typeof value === 'string') return `"${oneLine(value).replaceAll('"', '""')}"`
+  return scriptLiteral(value, options).replace(/\\(.)/g, (pair, character) => (character === '"' ? '""' : pair))
 }
 
 /**
@@ -88,9 +90,14 @@ export function jsonLiteral(value: Json): string {
 }
 
 function nestedSql(value: Json): string {
-  if (typeof value === 'string') return sqlText(oneLine(value))
+  if (typeof value === 'string') return nestedSqlText(value)
   if (Array.isArray(value)) return `[${value.map(nestedSql).join(', ')}]`
   if (typeof value !== 'object' || value === null) return writePython(value)
-  const members = Object.keys(value).map((key) => `${sqlText(oneLine(key))}: ${nestedSql(value[key]!)}`)
+  const members = Object.keys(value).map((key) => `${nestedSqlText(key)}: ${nestedSql(value[key]!)}`)
   return `{${members.join(', ')}}`
+}
+
+/** As Python writes it unless it holds a quote, where Python would take the other one, which SQL keeps for names. */
+function nestedSqlText(text: string): string {
+  return text.includes("'") ? sqlText(oneLine(text)) : writePython(text)
 }

@@ -4,7 +4,7 @@ import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { identifierTools } from '../identifiers.js'
-import { matlabText, plainText, scriptLiteral } from '../literals.js'
+import { matlabLiteral, plainText } from '../literals.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
 
 const types: TypeSyntax = {
@@ -46,12 +46,9 @@ function functionText(tool: Tool, options: RenderOptions): string {
 function argumentLine(param: Param, options: RenderOptions): string {
   let line = `        ${param.name} ${typeText(param.type, types, options)}`
   if (param.type.kind === 'enum') {
-    const values = (param.type.enumValues ?? []).map((value) => matlabText(plainText(value), options))
+    const values = (param.type.enumValues ?? []).map((value) => matlabLiteral(plainText(value), options))
     line += ` {mustBeMember(${param.name}, [${values.join(', ')}])}`
   }
-  if (!param.required && param.default !== undefined) {
-    const value = param.default
-    line += ` = ${typeof value === 'string' ? matlabText(value, options) : scriptLiteral(value, options)}`
-  }
+  if (!param.required && param.default !== undefined) line += ` = ${matlabLiteral(param.default, options)}`
   return param.description === '' ? line : `${line}  % ${lineText(param.description, options)}`
 }

@@ -69,17 +69,15 @@ export function keysText(type: ValueType): string {
 }
 
 /**
- * A text of several lines inside a docstring. Under `safe` backslashes are escaped, and so is each quote that another
- * one or the end follows; the lines behind the first begin with `margin`.
+ * A text of several lines inside a docstring. Under `safe` it cannot end the docstring, and the lines behind the first
+ * begin with `margin`.
  *
- * @example docstringText('say """', '    ', renderOptions({ escape: 'safe' })) // 'say \\"\\"\\"'
+ * @example docstringText('a\nb', '    ', renderOptions({ escape: 'safe' })) // 'a\n    b'
  */
 export function docstringText(text: string, margin: string, options: RenderOptions): string {
   if (options.escape !== 'safe') return text
-  return text
-    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
-    .map((line, index) => escapeDocstring(index === 0 ? oneLine(line) : `${margin}${oneLine(line).trimStart()}`))
-    .join('\n')
+  const [first = '', ...others] = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(oneLine)
+  return [first, ...others.map((line) => margin + line.trimStart())].map(escapeDocstring).join('\n')
 }
 
 /** A text inside a docstring that ends with its line. */
@@ -87,6 +85,8 @@ export function docstringLine(text: string, options: RenderOptions): string {
   return options.escape === 'safe' ? escapeDocstring(oneLine(text)) : text
 }
 
+/** Escapes what could end the docstring, in lines that hold such a thing or a broken escape. */
 function escapeDocstring(line: string): string {
-  return line.replaceAll('\\', '\\\\').replace(/"(?="|$)/g, '\\"')
+  if (!/"""|"$|\\(?:[uUxN]|$)/.test(line)) return line
+  return line.replaceAll('\\', '\\\\').replace(/"(?="")|"+$/g, (quotes) => '\\"'.repeat(quotes.length))
 }

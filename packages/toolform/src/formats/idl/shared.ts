@@ -4,12 +4,8 @@ import type { Param } from '../../tool/value-type.js'
 import { identifier, pascalName } from '../identifiers.js'
 import { plainText } from '../literals.js'
 
-/** What ends a declaration, a text or a line in the interface languages. */
-const breaksOut = /["'`\\|{}<>;#\p{Cc}\u2028\u2029]|\/\/|\/\*|\*\//u
-
 /**
- * A value of an enum as a constant: capitals, `_` for `-` and blanks. Under `safe` a value that could end its
- * declaration becomes an identifier.
+ * A value of an enum as a constant: capitals, `_` for `-` and blanks. Under `safe` a text becomes an identifier.
  *
  * @example constantName('on-hold', renderOptions()) // 'ON_HOLD'
  */
@@ -17,10 +13,15 @@ export function constantName(value: Json, options: RenderOptions): string {
   return bareText(value, options).replace(/[- ]/g, '_').toUpperCase()
 }
 
-/** A value as bare text; under `safe` one that could end its declaration becomes an identifier. */
+/**
+ * A value as bare text. Under `safe` a text that is no series of words has `_` for everything else.
+ *
+ * @example bareText('a;b', renderOptions({ escape: 'safe' })) // 'a_b'
+ */
 export function bareText(value: Json, options: RenderOptions): string {
   const text = plainText(value)
-  return options.escape === 'safe' && breaksOut.test(text) ? identifier(text) : text
+  if (options.escape !== 'safe' || typeof value === 'number' || /^[\p{L}\p{M}\p{N}_ -]*$/u.test(text)) return text
+  return identifier(text)
 }
 
 /** The name of a type that a parameter brings: the words of the tool's name and of its own run together. */
