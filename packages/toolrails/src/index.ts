@@ -1,1 +1,6 @@
-export {}
+export { type Log, lineLog, silentLog } from './config/log.js'
+export { type PipelineStep, type ProxyOptions, pipelineSteps } from './config/options.js'
+export type { Answer, AnswerBody, Exchange, HeaderFields } from './http/exchange.js'
+export { type ServeOptions, type Server, serve } from './http/serve.js'
+export { createProxy, type Proxy } from './proxy.js'
+export { type UpstreamId, upstreams } from './upstreams/index.js'

@@ -1,0 +1,76 @@
+import { errorBody } from '../http/error-answer.js'
+import type { Answer } from '../http/exchange.js'
+import { type ChatOutcome, chat } from '../pipeline/chat.js'
+import { writeBody } from '../pipeline/json-body.js'
+import type { Run } from '../pipeline/run.js'
+import type { StreamItem } from '../stream/chunks.js'
+import { sseComment, sseDone, sseEvent, sseHeaders } from '../stream/sse-encode.js'
+import type { Endpoint } from './endpoint.js'
+import { readRequest } from './request-body.js'
+import { startRun } from './start-run.js'
+import { streamedAnswer, unreadableAnswer, type Wire } from './streamed-answer.js'
+
+/** POST /v1/chat/completions: OpenAI's chat API, which is also the form that all others are translated into. */
+export const chatCompletionsEndpoint: Endpoint = {
+  method: 'POST',
+  path: '/v1/chat/completions',
+  answer: async (exchange, context) => {
+    const { request, raw } = await readRequest(exchange, context.options.maxBodyBytes)
+    const run = startRun(exchange, context)
+    const outcome = chat(run, request, raw, false)
+    if (request.stream === true) return streamedAnswer(run, outcome, chatWire(run))
+    return wholeAnswer(run, await outcome)
+  },
+}
+
+function chatWire(run: Run): Wire {
+  return {
+    headers: sseHeaders,
+    filler: sseComment('keep-alive'),
+    write: (batches) => chatEvents(run, batches),
+    error: (message, status) => sseEvent(JSON.stringify(errorBody(message, 'upstream_error', String(status)))),
+    whole: (outcome) => wholeAnswer(run, outcome),
+  }
+}
+
+async function* chatEvents(run: Run, batches: AsyncIterable<readonly StreamItem[]>): AsyncGenerator<string> {
+  for await (const batch of batches) {
+    let text = ''
+    for (const item of batch) {
+      if (item.type === 'chunk') text += item.raw ?? sseEvent(writeBody(item.chunk))
+      else if (item.type === 'other') text += item.raw
+      else if (item.type === 'error') text += item.raw ?? sseEvent(writeBody({ error: item.error }))
+      else {
+        if (run.interventions.length > 0) text += sseComment(`toolrails ${run.interventions.join('; ')}`)
+        text += sseDone
+      }
+    }
+    if (text !== '') yield text
+  }
+}
+
+function wholeAnswer(run: Run, outcome: Exclude<ChatOutcome, { type: 'stream' }> | ChatOutcome): Answer {
+  switch (outcome.type) {
+    case 'plain': {
+      const headers: Record<string, string | string[] | undefined> = { ...outcome.headers }
+      if (run.interventions.length > 0) headers['x-toolrails-interventions'] = traceOf(run)
+      return { status: 200, headers, body: outcome.raw ?? writeBody(outcome.completion) }
+    }
+    case 'passed':
+      return { status: outcome.status, headers: outcome.headers, body: outcome.body }
+    case 'refused':
+      return { status: outcome.status, headers: outcome.headers, body: outcome.text }
+    case 'unreadable':
+      return unreadableAnswer(outcome.text)
+    case 'stream':
+      return { status: 200, headers: { ...outcome.headers, ...sseHeaders }, body: chatEvents(run, outcome.batches) }
+  }
+}
+
+/** What was done, in characters that a header field may hold. */
+function traceOf(run: Run): string {
+  return run.interventions
+    .join('; ')
+    .replace(/[^\x20-\x7e]/g, '?')
+    .slice(0, 1_000)
+}

@@ -1,0 +1,67 @@
+import type { JsonObject } from 'toolform'
+import type { UpstreamReply } from '../upstreams/client.js'
+import { emulated } from './emulate.js'
+import { without, writeBody } from './json-body.js'
+import { plainForms } from './plain-forms.js'
+import { type Plan, prepare } from './prepare.js'
+import type { Run } from './run.js'
+
+/** The server's answer to a chat request, and the plan as it turned out. */
+export interface Sent {
+  readonly plan: Plan
+  readonly reply: UpstreamReply
+  /** The body of a refusal that had to be read already; null when it is unread. */
+  readonly text: string | null
+}
+
+/** How servers say that they, or the model's template, take no tools. */
+const withoutTools =
+  /does ?n[o']t support (tool|function)|tools? (is|are) not supported|tools? (param|parameter)s? requires|tool choice requires|requires --jinja/i
+
+/**
+ * Sends a chat request. A model that takes no tools gets them written into its prompt, and from then on at once; a
+ * refused request is sent once more in plainer forms, if it has any. Other refusals come back as they are.
+ *
+ * @throws UpstreamUnreachable
+ * @example const { reply } = await sendChat(run, plan)
+ */
+export async function sendChat(run: Run, plan: Plan): Promise<Sent> {
+  const reply = await post(run, plan.body)
+  if (reply.status < 400 || reply.status === 401 || reply.status === 403 || reply.status === 429) {
+    return { plan, reply, text: null }
+  }
+  const text = await reply.text()
+  const refused = { plan, reply, text }
+  const { learned } = run.context
+  if (plan.mends && plan.offered.definitions.size > 0 && !plan.emulates && withoutTools.test(text)) {
+    learned.withoutTools.add(plan.model)
+    run.log.info(`model ${plan.model} takes no tools, they are written into its prompt`)
+    run.interventions.push('emulated tools')
+    const emulating = prepare(plan.request, null, learned)
+    const second = await post(run, writeBody(emulated(sentRequest(plan), plan.offered)))
+    return { plan: { ...emulating, emulates: true }, reply: second, text: null }
+  }
+  if (reply.status !== 400 && reply.status !== 422) return refused
+  const plain = plainForms(sentRequest(plan))
+  if (plain === null) return refused
+  const second = await post(run, writeBody(plan.emulates ? emulated(plain, plan.offered) : plain))
+  if (second.status < 400) return { plan, reply: second, text: null }
+  second.cancel()
+  return refused
+}
+
+/** The request as it was meant for the server, before it was written. */
+function sentRequest(plan: Plan): JsonObject {
+  const dropped = plan.choice.mode === 'none' ? ['tools', 'tool_choice', 'parallel_tool_calls'] : []
+  return without(plan.request, plan.streamed ? dropped : [...dropped, 'stream_options'])
+}
+
+function post(run: Run, body: string | Uint8Array): Promise<UpstreamReply> {
+  return run.context.client.send({
+    method: 'POST',
+    path: `/v1/chat/completions${run.query}`,
+    headers: run.headers,
+    body,
+    signal: run.signal,
+  })
+}

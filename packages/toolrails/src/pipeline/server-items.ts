@@ -1,0 +1,89 @@
+import { isJsonObject, type JsonObject } from 'toolform'
+import { choiceIndex, choicesOf, type StreamItem, streamError } from '../stream/chunks.js'
+import { readEvents, type SseEvent } from '../stream/sse-decode.js'
+import { sseEvent } from '../stream/sse-encode.js'
+import type { UpstreamReply } from '../upstreams/client.js'
+import { readJsonObject } from './json-body.js'
+
+/**
+ * Reads a server's stream of chat completion chunks. It always ends with `done` or an `error`: a connection that
+ * breaks, an error event, and an end without a finish reason are errors; a missing `[DONE]` is not.
+ *
+ * @example for await (const items of serverItems(reply)) console.log(items)
+ */
+export async function* serverItems(reply: UpstreamReply): AsyncGenerator<readonly StreamItem[]> {
+  let finished = false
+  let lastError: unknown = new Error('it ended without a finish reason')
+  try {
+    for await (const events of readEvents(reply.plainBody())) {
+      const items: StreamItem[] = []
+      for (const event of events) {
+        const item = itemOf(event)
+        if (event.comments !== '' && event.data !== null) items.push({ type: 'other', raw: `${event.comments}\n` })
+        if (item.type === 'chunk') finished ||= choicesOf(item.chunk).some((choice) => choice.finish_reason != null)
+        items.push(item)
+        if (item.type === 'error' || item.type === 'done') {
+          yield items
+          // Some servers keep the connection open after an error.
+          reply.cancel()
+          return
+        }
+      }
+      yield items
+    }
+  } catch (error) {
+    finished = false
+    lastError = error
+  }
+  yield [finished ? { type: 'done' } : streamError(lastError)]
+}
+
+function itemOf(event: SseEvent): StreamItem {
+  if (event.data === null) return { type: 'other', raw: event.raw }
+  if (event.data.trim() === '[DONE]') return { type: 'done' }
+  const chunk = readJsonObject(event.data)
+  if (chunk === null) return { type: 'other', raw: event.raw }
+  if (chunk.error !== undefined && chunk.error !== null) {
+    const error = isJsonObject(chunk.error) ? chunk.error : { message: String(chunk.error) }
+    return { type: 'error', error, raw: event.raw }
+  }
+  // A comment that shares a block with data went out before it.
+  return {
+    type: 'chunk',
+    chunk,
+    raw: event.comments === '' ? event.raw : sseEvent(event.data.replace(/\n/g, '\ndata: ')),
+  }
+}
+
+/**
+ * A completion that a server sent whole, although a stream was asked for, as the stream that it should have been.
+ *
+ * @example [...completionItems({ choices: [] })]
+ */
+export function completionItems(completion: JsonObject): StreamItem[] {
+  const { usage, choices: _, ...head } = completion
+  const items: StreamItem[] = []
+  const chunk = (index: number, delta: JsonObject, finish: unknown): void => {
+    const made = {
+      ...head,
+      object: 'chat.completion.chunk',
+      choices: [{ index, delta, finish_reason: finish as null }],
+    }
+    items.push({ type: 'chunk', chunk: made, raw: null })
+  }
+  for (const choice of choicesOf(completion)) {
+    const index = choiceIndex(choice)
+    const { tool_calls: calls, ...message } = isJsonObject(choice.message) ? choice.message : {}
+    chunk(index, { role: 'assistant', ...message }, null)
+    if (Array.isArray(calls)) {
+      for (const [position, call] of calls.entries()) {
+        if (isJsonObject(call)) chunk(index, { tool_calls: [{ ...call, index: position }] }, null)
+      }
+    }
+    chunk(index, {}, choice.finish_reason ?? 'stop')
+  }
+  if (isJsonObject(usage))
+    items.push({ type: 'chunk', chunk: { ...head, object: 'chat.completion.chunk', choices: [], usage }, raw: null })
+  items.push({ type: 'done' })
+  return items
+}

@@ -1,0 +1,91 @@
+import { isJsonObject, type JsonObject } from 'toolform'
+import { choiceIndex, choicesOf, chunkWith, type StreamItem } from '../stream/chunks.js'
+import { ChoiceStream } from './choice-stream.js'
+import type { Plan } from './prepare.js'
+import type { Run } from './run.js'
+
+/**
+ * Mends a streamed reply while it passes: text at once, calls when they close, everything else untouched.
+ *
+ * @param items The server's own stream.
+ * @returns lists of items, one for what arrived together.
+ * @example for await (const items of mendStream(run, plan, serverItems)) write(items)
+ */
+export async function* mendStream(
+  run: Run,
+  plan: Plan,
+  items: AsyncIterable<readonly StreamItem[]>,
+): AsyncGenerator<readonly StreamItem[]> {
+  const choices = new Map<number, ChoiceStream>()
+  let base: JsonObject = {}
+  for await (const batch of items) {
+    let out: StreamItem[] = []
+    for (const item of batch) {
+      if (item.type === 'chunk') {
+        base = item.chunk
+        const parts = choicesOf(item.chunk)
+        if (parts.length === 0) {
+          if (isUnasked(plan, item.chunk)) continue
+          out.push(item)
+          continue
+        }
+        for (const part of parts) {
+          const index = choiceIndex(part)
+          let choice = choices.get(index)
+          if (choice === undefined) {
+            choice = new ChoiceStream(run, plan)
+            choices.set(index, choice)
+          }
+          if (choice.ended) continue
+          const ends = part.finish_reason !== null && part.finish_reason !== undefined
+          const passed = choice.push(isJsonObject(part.delta) ? part.delta : {})
+          if (passed.same && !ends && parts.length === 1) {
+            out.push(item)
+            continue
+          }
+          if (passed.same) {
+            if (!ends || hasContent(part))
+              out.push(made({ ...item.chunk, choices: [{ ...part, finish_reason: null }] }))
+          } else for (const delta of passed.deltas) out.push(made(chunkWith(item.chunk, index, delta, null)))
+          if (!ends) continue
+          // What is ready goes out before the model may be asked again.
+          if (out.length > 0) yield out
+          out = []
+          const { deltas, finishReason } = await choice.end(part.finish_reason ?? null)
+          for (const delta of deltas) out.push(made(chunkWith(item.chunk, index, delta, null)))
+          out.push(made({ ...item.chunk, choices: [{ ...part, delta: {}, finish_reason: finishReason }] }))
+        }
+      } else if (item.type === 'error') {
+        for (const [index, choice] of choices) {
+          if (choice.ended) continue
+          for (const delta of choice.breakOff()) out.push(made(chunkWith(base, index, delta, null)))
+        }
+        out.push(item)
+      } else if (item.type === 'done') {
+        for (const [index, choice] of choices) {
+          if (choice.ended) continue
+          // The server forgot the finish reason.
+          const { deltas, finishReason } = await choice.end('stop')
+          for (const delta of deltas) out.push(made(chunkWith(base, index, delta, null)))
+          out.push(made(chunkWith(base, index, {}, finishReason)))
+        }
+        out.push(item)
+      } else out.push(item)
+    }
+    if (out.length > 0) yield out
+  }
+}
+
+function made(chunk: JsonObject): StreamItem {
+  return { type: 'chunk', chunk, raw: null }
+}
+
+/** A chunk that carries only usage, which the client did not ask for: its `choices[0]` would fail. */
+function isUnasked(plan: Plan, chunk: JsonObject): boolean {
+  const options = plan.request.stream_options
+  return isJsonObject(chunk.usage) && !(isJsonObject(options) && options.include_usage === true)
+}
+
+function hasContent(part: JsonObject): boolean {
+  return isJsonObject(part.delta) && Object.keys(part.delta).length > 0
+}

@@ -1,0 +1,96 @@
+import { silentLog } from './config/log.js'
+import type { PipelineStep, ProxyOptions } from './config/options.js'
+import { upstreamRoot } from './config/options.js'
+import { endpoints } from './endpoints/index.js'
+import { passThrough } from './endpoints/pass-through.js'
+import { BadRequest } from './endpoints/request-body.js'
+import { errorAnswer } from './http/error-answer.js'
+import { type Answer, BodyTooLarge, type Exchange, type HeaderFields } from './http/exchange.js'
+import { exchangeFrom, responseFrom } from './http/web.js'
+import { messageOf, type ProxyContext } from './pipeline/run.js'
+import { createUpstreamClient, UpstreamUnreachable } from './upstreams/client.js'
+import { detectUpstream } from './upstreams/detect.js'
+import { getUpstream, type UpstreamId } from './upstreams/index.js'
+import type { Upstream } from './upstreams/upstream.js'
+
+/** The proxy without a socket. */
+export interface Proxy {
+  /** Address of the model server, without `/v1`. */
+  readonly upstream: string
+  readonly maxBodyBytes: number
+  /** Answers a Web standard request. Never throws: faults are answers with an OpenAI-shaped error. */
+  fetch(request: Request): Promise<Response>
+  /** The same for servers that spare the Web types. */
+  handle(exchange: Exchange): Promise<Answer>
+  /** Ends the connections to the model server. */
+  close(): Promise<void>
+}
+
+/**
+ * Creates a proxy before a model server: tool calls arrive right, everything else passes.
+ *
+ * @throws TypeError when `upstream` is no http address.
+ * @example
+ * const proxy = createProxy({ upstream: 'http://127.0.0.1:11434' })
+ * const response = await proxy.fetch(new Request('http://localhost/health'))
+ */
+export function createProxy(options: ProxyOptions): Proxy {
+  const root = upstreamRoot(options.upstream)
+  const stallMs = options.stallMs ?? 600_000
+  const client = createUpstreamClient(root, stallMs)
+  let kind: Promise<Upstream<UpstreamId>> | null =
+    options.kind === undefined ? null : Promise.resolve(getUpstream(options.kind))
+  const beforeStep: ((step: PipelineStep) => void) | undefined = options.beforeStep
+  const context: ProxyContext = {
+    client,
+    options: {
+      upstream: root,
+      maxBodyBytes: options.maxBodyBytes ?? 256 * 1024 * 1024,
+      keepAliveMs: options.keepAliveMs ?? 10_000,
+      headersAfterMs: options.headersAfterMs ?? 500,
+      stallMs,
+      log: options.log ?? silentLog,
+      ...(beforeStep === undefined ? {} : { beforeStep }),
+    },
+    learned: { noOwnConstraint: false, noToolsBesideSchema: false, withoutTools: new Set() },
+    kind: (headers: HeaderFields) => {
+      kind ??= detectUpstream(client, authorizationOf(headers))
+      return kind
+    },
+  }
+  const routes = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
+
+  async function handle(exchange: Exchange): Promise<Answer> {
+    try {
+      const endpoint = routes.get(`${exchange.method} ${exchange.path}`)
+      return await (endpoint === undefined ? passThrough(exchange, context) : endpoint.answer(exchange, context))
+    } catch (error) {
+      return faultAnswer(error)
+    }
+  }
+
+  return {
+    upstream: root,
+    maxBodyBytes: context.options.maxBodyBytes,
+    handle,
+    fetch: async (request) => responseFrom(await handle(exchangeFrom(request, context.options.maxBodyBytes))),
+    close: () => client.close(),
+  }
+}
+
+function authorizationOf(headers: HeaderFields): Record<string, string | string[]> {
+  const { authorization } = headers
+  return authorization === undefined ? {} : { authorization }
+}
+
+function faultAnswer(error: unknown): Answer {
+  if (error instanceof BadRequest) return errorAnswer(400, error.message, 'invalid_request_error', error.code)
+  if (error instanceof BodyTooLarge) {
+    const answer = errorAnswer(413, error.message, 'invalid_request_error', 'body_too_large')
+    return { ...answer, headers: { ...answer.headers, connection: 'close' } }
+  }
+  if (error instanceof UpstreamUnreachable) {
+    return errorAnswer(502, error.message, 'upstream_error', 'upstream_unreachable')
+  }
+  return errorAnswer(500, `the proxy failed: ${messageOf(error)}`, 'proxy_error', 'proxy_fault')
+}

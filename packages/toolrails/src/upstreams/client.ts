@@ -1,0 +1,142 @@
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { Agent, request as send } from 'undici'
+import type { HeaderFields } from '../http/exchange.js'
+import { forwardedHeaders, headerValue } from '../http/headers.js'
+import { ranOnUsedConnection, watchConnections } from './used-connections.js'
+
+/** A request to the model server. */
+export interface UpstreamRequest {
+  readonly method: string
+  /** Path and query string below the server's root. */
+  readonly path: string
+  readonly headers: Record<string, string | string[]>
+  readonly body?: string | Uint8Array
+  readonly signal?: AbortSignal
+}
+
+/** The model server's answer, its body not read yet. */
+export interface UpstreamReply {
+  readonly status: number
+  readonly headers: HeaderFields
+  /** The body as the server sent it, perhaps compressed. */
+  readonly body: AsyncIterable<Uint8Array>
+  /** The body without its content encoding. */
+  readonly plainBody: () => AsyncIterable<Uint8Array>
+  /** The whole decoded body as text. */
+  readonly text: () => Promise<string>
+  /** Stops the server's work on it. */
+  readonly cancel: () => void
+}
+
+/** The model server cannot be reached, or its connection broke before it answered. */
+export class UpstreamUnreachable extends Error {
+  /** The system's code, for example `ECONNREFUSED`. */
+  readonly code: string
+
+  constructor(root: string, cause: unknown) {
+    const code = (cause as { code?: string } | null)?.code ?? 'EUPSTREAM'
+    super(`the model server at ${root} cannot be reached (${code})`, { cause })
+    this.name = 'UpstreamUnreachable'
+    this.code = code
+  }
+}
+
+/** Sends requests to one model server over kept connections, as many as there are requests. */
+export interface UpstreamClient {
+  readonly root: string
+  /** @throws UpstreamUnreachable, or the signal's reason when it was aborted. */
+  send(request: UpstreamRequest): Promise<UpstreamReply>
+  close(): Promise<void>
+}
+
+const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
+/**
+ * Opens a client for a model server. It has no limit of connections, follows no redirects, asks no HTTP proxy of the
+ * environment, and repeats a request once if a kept connection turns out to be closed before the first answer byte.
+ *
+ * @param root Address without `/v1`, see `upstreamRoot`.
+ * @example const client = createUpstreamClient('http://127.0.0.1:11434', 600_000)
+ */
+export function createUpstreamClient(root: string, stallMs: number): UpstreamClient {
+  watchConnections()
+  const { origin, pathname } = new URL(root)
+  const prefix = pathname.replace(/\/+$/, '')
+  const agent = new Agent({ connections: null, pipelining: 1, headersTimeout: 0, bodyTimeout: stallMs })
+
+  async function attempt(request: UpstreamRequest, mayRepeat: boolean): Promise<UpstreamReply> {
+    const sent = ranOnUsedConnection(() =>
+      send(origin + prefix + request.path, {
+        method: request.method as 'GET',
+        headers: request.headers,
+        body: request.body ?? null,
+        signal: request.signal ?? null,
+        dispatcher: agent,
+      }),
+    )
+    try {
+      const { statusCode, headers, body } = await sent.result
+      return replyOf(statusCode, headers, body)
+    } catch (error) {
+      if (request.signal?.aborted) throw error
+      const code = (error as { code?: string }).code ?? ''
+      if (mayRepeat && resetCodes.has(code) && sent.wasUsed()) return attempt(request, false)
+      throw new UpstreamUnreachable(root, error)
+    }
+  }
+
+  return { root, send: (request) => attempt(request, true), close: () => agent.destroy() }
+}
+
+type Body = AsyncIterable<Uint8Array> & {
+  destroy(): void
+  pipe<T extends NodeJS.WritableStream>(target: T): T
+  text(): Promise<string>
+  on(event: 'error', listener: (error: Error) => void): unknown
+}
+
+function replyOf(status: number, headers: HeaderFields, body: Body): UpstreamReply {
+  const encoding = headerValue(headers, 'content-encoding')?.trim().toLowerCase() ?? ''
+  const plainBody = () => decoded(body, encoding)
+  // A body that is dropped halfway reports the abort on itself; without a listener that would end the process.
+  body.on('error', () => {})
+  return {
+    status,
+    headers,
+    body,
+    plainBody,
+    text: async () => {
+      if (encoding === '' || encoding === 'identity') return body.text()
+      const parts: Uint8Array[] = []
+      for await (const part of plainBody()) parts.push(part)
+      return Buffer.concat(parts).toString('utf8')
+    },
+    cancel: () => body.destroy(),
+  }
+}
+
+function decoded(body: Body, encoding: string): AsyncIterable<Uint8Array> {
+  const decoder =
+    encoding === 'gzip' || encoding === 'x-gzip'
+      ? createGunzip()
+      : encoding === 'br'
+        ? createBrotliDecompress()
+        : encoding === 'deflate'
+          ? createInflate()
+          : null
+  if (decoder === null) return body
+  body.on('error', (error) => decoder.destroy(error))
+  return body.pipe(decoder)
+}
+
+/**
+ * Header fields for a request whose answer the proxy reads itself: the client's, but never a compressed reply.
+ *
+ * @example readableHeaders({ 'accept-encoding': 'br', authorization: 'Bearer x' })
+ */
+export function readableHeaders(fields: HeaderFields): Record<string, string | string[]> {
+  const headers = forwardedHeaders(fields, ['accept-encoding', 'content-encoding'])
+  headers['accept-encoding'] = 'identity'
+  headers['content-type'] = 'application/json'
+  return headers
+}
