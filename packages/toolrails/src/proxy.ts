@@ -14,7 +14,7 @@ import { getUpstream, type UpstreamId } from './upstreams/index.js'
 import type { Upstream } from './upstreams/upstream.js'
 
 /** The proxy without a socket. */
-export interface Proxy {
+export interface ToolProxy {
   /** Address of the model server, without `/v1`. */
   readonly upstream: string
   readonly maxBodyBytes: number
@@ -34,7 +34,7 @@ export interface Proxy {
  * const proxy = createProxy({ upstream: 'http://127.0.0.1:11434' })
  * const response = await proxy.fetch(new Request('http://localhost/health'))
  */
-export function createProxy(options: ProxyOptions): Proxy {
+export function createProxy(options: ProxyOptions): ToolProxy {
   const root = upstreamRoot(options.upstream)
   const stallMs = options.stallMs ?? 600_000
   const client = createUpstreamClient(root, stallMs)

@@ -2,7 +2,7 @@
 // Web types, which cost more than the rest of a passed-through request.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Proxy } from '../proxy.js'
+import type { ToolProxy } from '../proxy.js'
 import { type Answer, BodyTooLarge, type Exchange, isPieces } from './exchange.js'
 
 /** Where {@link serve} listens. */
@@ -27,7 +27,7 @@ export interface Server {
  * @throws the system's error when the port is taken (`code` is EADDRINUSE).
  * @example const server = await serve(createProxy({ upstream: 'http://localhost:11434' }), { port: 11500 })
  */
-export async function serve(proxy: Proxy, options: ServeOptions = {}): Promise<Server> {
+export async function serve(proxy: ToolProxy, options: ServeOptions = {}): Promise<Server> {
   const host = options.host ?? '127.0.0.1'
   // 128 KiB of header fields: agents send long cookies and traces, and Node's own limit is 16 KiB.
   const server = http.createServer({ maxHeaderSize: 128 * 1024 }, (incoming, outgoing) => {
@@ -57,7 +57,7 @@ export async function serve(proxy: Proxy, options: ServeOptions = {}): Promise<S
   }
 }
 
-async function respond(proxy: Proxy, incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
+async function respond(proxy: ToolProxy, incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
   const leaving = new AbortController()
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) leaving.abort()
