@@ -43,7 +43,8 @@ export type FormatFeature = 'nesting' | 'enum' | 'constraints' | 'optional' | 'r
  * size of the tools. It is called through `renderBlock`, which completes the options and prepares the tools by
  * `showTools`: names are spelt as they shall be printed, and what the options leave out (descriptions, constraints,
  * defaults, returns) is gone from the tools; a default of null is gone too. A format therefore prints what it is given, and looks at the options
- * only for `minify`, for `escape`, and where its layout depends on an option (a column of a table).
+ * only for `minify`, for `escape`, and where its layout depends on an option (a column of a table). With `escape: 'safe'`
+ * some text holds marks, and a parser of the notation has to read back one tool per tool.
  */
 export interface Format<Id extends string = string> {
   readonly id: Id

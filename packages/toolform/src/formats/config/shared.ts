@@ -1,7 +1,7 @@
 import type { Json } from '../../json/json.js'
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { ValueType } from '../../tool/value-type.js'
-import { asciiText, jsonText, literalText } from '../json-text.js'
+import { asciiText, jsonText, literalText, type Tree } from '../json-text.js'
 
 /** A type by its kind: `list of T` for an array, branches of a union joined by `|`. */
 export function kindText(type: ValueType): string {
@@ -11,19 +11,29 @@ export function kindText(type: ValueType): string {
 }
 
 /**
- * A value as a literal that configuration languages share with JSON. Under `safe` a character beyond the basic plane
- * stays as it is: outside JSON two `\u` escapes are not read as one character.
+ * A value as a literal that configuration languages share with JSON. Under `safe` it holds no control characters but
+ * line breaks and tabs (`\b` and `\f` are JSON's alone), and a character beyond the basic plane stays as it is:
+ * outside JSON two `\u` escapes are not read as one character.
  */
 export function literal(value: Json, options: RenderOptions): string {
   if (options.escape === 'study') return literalText(value)
-  return jsonText(value, 'spaced')
+  return jsonText(withoutControls(value), 'spaced')
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[\u007f-\uffff]/gu, asciiText)
 }
 
+function withoutControls(value: Json): Tree {
+  if (typeof value === 'string') return value.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, '')
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutControls)
+  return new Map(
+    Object.entries(value).map(([name, member]) => [String(withoutControls(name)), withoutControls(member)]),
+  )
+}
+
 /** A name between double quotes; the study puts them around the bare name. */
 export function quotedName(name: string, options: RenderOptions): string {
-  return options.escape === 'study' ? `"${name}"` : JSON.stringify(name).replace(/\\u[dD][89a-fA-F]../g, '\ufffd')
+  return options.escape === 'study' ? `"${name}"` : JSON.stringify(name.replace(/\p{Cs}/gu, '\ufffd'))
 }
 
 /** A name where a language wants an identifier: under `safe` every other character is an underscore. */

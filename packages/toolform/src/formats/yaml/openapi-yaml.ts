@@ -13,5 +13,5 @@ export const openapiYamlFormat: Format<'openapi_yaml'> = {
   defaultProtocol: 'json_object',
   loses: [],
   ignores: ['minify'],
-  render: (tools) => blockYaml(openapiDocument(tools)),
+  render: (tools, options) => blockYaml(openapiDocument(tools), options.escape === 'safe'),
 }

@@ -14,5 +14,5 @@ export const yamlFlowFormat: Format<'yaml_flow'> = {
   loses: [],
   ignores: ['minify'],
   compressed: true,
-  render: (tools) => flowYaml(flatTools(tools)),
+  render: (tools, options) => flowYaml(flatTools(tools), options.escape === 'safe'),
 }

@@ -3,8 +3,8 @@ import { foldDoubleQuoted, foldPlain, foldSingleQuoted } from './yaml-fold.js'
 
 /**
  * Where a scalar stands: the column at which its text begins, the indent of continued lines, whether inside `{}` or
- * `[]`, whether it is a key that has to stay on its line, and the column behind which a line is broken at the next
- * blank.
+ * `[]`, whether it is a key that has to stay on its line, the column behind which a line is broken at the next blank,
+ * and whether a text with line breaks has to stand on one line.
  */
 export interface YamlPlace {
   readonly column: number
@@ -12,13 +12,14 @@ export interface YamlPlace {
   readonly flow: boolean
   readonly key: boolean
   readonly width: number
+  readonly safe: boolean
 }
 
 /**
  * Writes a scalar the way the study's YAML does: plain where a YAML 1.1 reader takes it for the same text, else in
  * single quotes, else in double quotes.
  *
- * @example yamlScalar('yes', { column: 3, indent: 2, flow: false, key: false, width: 80 }) // "'yes'"
+ * @example yamlScalar('yes', { column: 3, indent: 2, flow: false, key: false, width: 80, safe: false }) // "'yes'"
  */
 export function yamlScalar(value: null | boolean | number | bigint | string, place: YamlPlace): string {
   if (typeof value === 'string') return yamlString(value, place)
@@ -51,6 +52,7 @@ function yamlString(text: string, place: YamlPlace): string {
     return foldPlain(text, place)
   }
   const multiline = lineBreak.test(text)
+  if (multiline && place.safe) return foldDoubleQuoted(text, { ...place, width: Number.POSITIVE_INFINITY })
   if (special.test(text) || blankBesideBreak.test(text) || (place.key && multiline))
     return foldDoubleQuoted(text, place)
   return foldSingleQuoted(text, place)

@@ -13,5 +13,5 @@ export const yamlSchemaFormat: Format<'yaml_schema'> = {
   defaultProtocol: 'json_object',
   loses: [],
   ignores: ['minify'],
-  render: (tools) => blockYaml(flatTools(tools)),
+  render: (tools, options) => blockYaml(flatTools(tools), options.escape === 'safe'),
 }
