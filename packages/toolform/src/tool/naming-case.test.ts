@@ -4,7 +4,14 @@ import { convertCase } from './naming-case.js'
 const rows = [
   ['getUser', 'get_user', 'getUser', 'GetUser', 'get-user', 'GET_USER'],
   ['get-user', 'get_user', 'getUser', 'GetUser', 'get-user', 'GET_USER'],
-  ['getHTTPResponse', 'get_http_response', 'getHttpResponse', 'GetHttpResponse', 'get-http-response', 'GET_HTTP_RESPONSE'],
+  [
+    'getHTTPResponse',
+    'get_http_response',
+    'getHttpResponse',
+    'GetHttpResponse',
+    'get-http-response',
+    'GET_HTTP_RESPONSE',
+  ],
   ['IPv4Address', 'i_pv4_address', 'iPv4Address', 'IPv4Address', 'i-pv4-address', 'I_PV4_ADDRESS'],
   ['a1B2', 'a1_b_2', 'a1B2', 'A1B2', 'a1-b-2', 'A1_B_2'],
   ['use2FA', 'use2_fa', 'use2Fa', 'Use2Fa', 'use2-fa', 'USE2_FA'],

@@ -1,4 +1,5 @@
 import { canonicalName } from './canonical-name.js'
+import { convertCase } from './naming-case.js'
 import type { Tool } from './tool.js'
 
 /**
@@ -7,7 +8,10 @@ import type { Tool } from './tool.js'
  */
 export interface ToolIndex {
   readonly tools: readonly Tool[]
-  /** The tool whose name is equal, else the one whose canonical name is; `undefined` when there is none. */
+  /**
+   * The tool whose name is equal, else the only one whose canonical name is, else the only one that formats spell so.
+   * `undefined` when there is none, or when several fit: a guess could run the wrong tool.
+   */
   get(name: string): Tool | undefined
 }
 
@@ -18,14 +22,26 @@ export interface ToolIndex {
  */
 export function indexTools(tools: readonly Tool[]): ToolIndex {
   const exact = new Map<string, Tool>()
-  const canonical = new Map<string, Tool>()
+  const folded = new Map<string, Tool | undefined>()
+  const spelt = new Map<string, Tool | undefined>()
   for (const tool of tools) {
-    if (!exact.has(tool.name)) exact.set(tool.name, tool)
-    const folded = canonicalName(tool.name)
-    if (folded !== '' && !canonical.has(folded)) canonical.set(folded, tool)
+    if (exact.has(tool.name)) continue
+    exact.set(tool.name, tool)
+    addOnce(folded, canonicalName(tool.name), tool)
+    if (/[^ -~]/.test(tool.name)) addOnce(spelt, canonicalName(convertCase(tool.name, 'snake')), tool)
   }
   return {
     tools,
-    get: (name) => exact.get(name) ?? canonical.get(canonicalName(name)),
+    get: (name) => {
+      const known = exact.get(name)
+      if (known !== undefined) return known
+      const canonical = canonicalName(name)
+      return folded.has(canonical) ? folded.get(canonical) : spelt.get(canonical)
+    },
   }
+}
+
+/** A key that two tools share belongs to neither. */
+function addOnce(map: Map<string, Tool | undefined>, key: string, tool: Tool): void {
+  if (key !== '') map.set(key, map.has(key) ? undefined : tool)
 }

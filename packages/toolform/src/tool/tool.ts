@@ -22,6 +22,15 @@ export interface Tool {
   /** What the source said beyond the model; `annotations.mcp` holds MCP's own annotations. */
   readonly annotations: JsonObject
   readonly schema?: JsonSchema
+  /** The author's own schema of the result (MCP's `outputSchema`). */
+  readonly outputSchema?: JsonSchema
+  /** The author explicitly allows arguments beyond `params`. */
+  readonly open?: true
+  /**
+   * Keys of the source that the model has no place for (`strict`, `cache_control`, `_meta` …), by the kind of source.
+   * The export to that kind gives them back.
+   */
+  readonly vendorFields?: { readonly [Kind in 'openai' | 'anthropic' | 'mcp']?: JsonObject }
 }
 
 /** An ordered set of tools with the study's identifying fields. */

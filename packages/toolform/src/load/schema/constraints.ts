@@ -1,0 +1,44 @@
+import type { Json, JsonObject } from '../../json/json.js'
+import type { Constraints } from '../../tool/value-type.js'
+
+type Writable = { -readonly [Key in keyof Constraints]: Constraints[Key] }
+
+/**
+ * Reads the limits that the tool model knows. Exclusive bounds, numeric or draft 4's boolean, count as inclusive ones;
+ * of two bounds on one side the tighter counts. `undefined` when there is none.
+ *
+ * @example constraintsOf({ minimum: 1, exclusiveMaximum: 5 }) // { minimum: 1, maximum: 5 }
+ */
+export function constraintsOf(schema: JsonObject): Constraints | undefined {
+  const found: Writable = {}
+  const low = tighter(schema.minimum, schema.exclusiveMinimum, (a, b) => (a > b ? a : b))
+  const high = tighter(schema.maximum, schema.exclusiveMaximum, (a, b) => (a < b ? a : b))
+  if (low !== undefined) found.minimum = low
+  if (high !== undefined) found.maximum = high
+  const { minLength, maxLength, minItems, maxItems, pattern, format } = schema
+  if (isCount(minLength)) found.minLength = minLength
+  if (isCount(maxLength)) found.maxLength = maxLength
+  if (isCount(minItems)) found.minItems = minItems
+  if (isCount(maxItems)) found.maxItems = maxItems
+  if (typeof pattern === 'string') found.pattern = pattern
+  if (typeof format === 'string') found.format = format
+  for (const _ in found) return found
+  return undefined
+}
+
+function isCount(value: Json | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isNumber(value: Json | undefined): value is number | bigint {
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))
+}
+
+function tighter(
+  inclusive: Json | undefined,
+  exclusive: Json | undefined,
+  choose: (a: number | bigint, b: number | bigint) => number | bigint,
+): number | bigint | undefined {
+  if (!isNumber(exclusive)) return isNumber(inclusive) ? inclusive : undefined
+  return isNumber(inclusive) ? choose(inclusive, exclusive) : exclusive
+}
