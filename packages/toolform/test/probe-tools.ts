@@ -49,7 +49,7 @@ export const probeTool: Tool = {
     }),
     param('either', { kind: 'union', unionOf: [{ kind: 'integer' }, { kind: 'string' }] }, { required: false }),
   ],
-  returns: { kind: 'object', fields: [param(markers.returnsField, { kind: 'boolean' })] },
+  returns: { kind: 'array', item: { kind: 'object', fields: [param(markers.returnsField, { kind: 'boolean' })] } },
   returnsDescription: `Gives ${markers.returnsDescription}.`,
   domain: 'user',
   category: 'user',

@@ -32,6 +32,8 @@ export type FormatLoss =
   | 'returns'
   | 'optionality'
   | 'params'
+  /** Names of parameters that have no description. */
+  | 'param_names'
 
 /** What the study's registry records of a notation's reach. */
 export type FormatFeature = 'nesting' | 'enum' | 'constraints' | 'optional' | 'returns'
@@ -61,7 +63,7 @@ export interface Format<Id extends string = string> {
   readonly defaultProtocol: string
   /** What the block leaves out even with every option on. */
   readonly loses: readonly FormatLoss[]
-  /** Options that mean nothing here: the block is the same whatever they say. */
+  /** Options that mean nothing here: the block is the same whatever they say. `escape` is never among them. */
   readonly ignores: readonly (keyof RenderOptions)[]
   /** Features that the study's registry says the notation has no room for; absent: it has room for all. */
   readonly lacks?: readonly FormatFeature[]

@@ -9,10 +9,7 @@ import type { Param, ValueType } from '../tool/value-type.js'
  * @example pascalName('get_HTTP_user') // 'GetHTTPUser'
  */
 export function pascalName(name: string): string {
-  return name
-    .split(/[\s_-]+/)
-    .map(withCapital)
-    .join('')
+  return name.replace(/(?:^|[\s_-])[\s_-]*([^\s_-]?)/gu, (_match, first: string) => first.toUpperCase())
 }
 
 /**
@@ -70,11 +67,6 @@ function identifierType(type: ValueType): ValueType {
     ...(fields === undefined ? {} : { fields: fields.map(identifierParam) }),
     ...(unionOf === undefined ? {} : { unionOf: unionOf.map(identifierType) }),
   }
-}
-
-function withCapital(word: string): string {
-  const first = firstLetter(word)
-  return first.toUpperCase() + word.slice(first.length)
 }
 
 /** The first code point, which two UTF-16 units may spell. */

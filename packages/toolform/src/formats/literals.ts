@@ -72,15 +72,6 @@ export function matlabLiteral(value: Json, options: RenderOptions): string {
 }
 
 /**
- * A value as bare text: strings without quotes, everything else as Python prints it.
- *
- * @example plainText(null) // 'None'
- */
-export function plainText(value: Json): string {
-  return typeof value === 'string' ? value : writePython(value)
-}
-
-/**
  * A value as JSON in ASCII on one line, with the study's spelling of numbers.
  *
  * @example jsonLiteral({ a: 'ü' }) // '{"a": "\\u00fc"}'

@@ -2,7 +2,8 @@ import type { Json } from '../../json/json.js'
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Format } from '../format.js'
 import { sameName } from '../identifiers.js'
-import { plainText, quotedText } from '../literals.js'
+import { quotedText } from '../literals.js'
+import { plainText } from '../plain-text.js'
 import { lineComments } from './comments.js'
 import { type SignatureSyntax, writeSignatures } from './signature.js'
 
@@ -44,7 +45,7 @@ export const elixirSignatureFormat: Format<'elixir_signature'> = {
   origin: 'Elixir typespecs',
   novel: false,
   defaultProtocol: 'json_object',
-  loses: ['nested_fields', 'constraints', 'defaults'],
+  loses: ['param_names', 'nested_fields', 'constraints', 'defaults'],
   ignores: ['constraints', 'defaults', 'minify'],
   lossy: true,
   render: (tools, options) => writeSignatures(tools, elixirSyntax, options),

@@ -34,7 +34,7 @@ export const haskellCurriedFormat: Format<'haskell_curried'> = {
   origin: 'Haskell and Haddock',
   novel: false,
   defaultProtocol: 'json_object',
-  loses: ['enums', 'nested_fields', 'constraints', 'defaults'],
+  loses: ['param_names', 'enums', 'nested_fields', 'constraints', 'defaults'],
   ignores: ['constraints', 'defaults', 'minify'],
   lossy: true,
   render: (tools, options) => writeSignatures(tools, haskellCurriedSyntax, options),

@@ -4,7 +4,8 @@ import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { identifierTools } from '../identifiers.js'
-import { matlabLiteral, plainText } from '../literals.js'
+import { matlabLiteral } from '../literals.js'
+import { plainText } from '../plain-text.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
 
 const types: TypeSyntax = {

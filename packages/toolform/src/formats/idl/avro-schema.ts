@@ -4,7 +4,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
 import { identifierTools, pascalName } from '../identifiers.js'
-import { asciiText, jsonLayout, jsonText } from '../json-text.js'
+import { asciiText, type JsonLayout, jsonLayout, jsonText } from '../json-text.js'
 import { constantName } from './shared.js'
 
 /** Apache Avro records. */
@@ -19,9 +19,17 @@ export const avroSchemaFormat: Format<'avro_schema'> = {
   loses: ['constraints', 'returns'],
   ignores: ['constraints', 'returns'],
   render: (tools, options) => {
-    const records = identifierTools(tools, options).map((tool) => toolRecord(tool, options))
-    return asciiText(jsonText(records, jsonLayout(options)))
+    const layout = jsonLayout(options)
+    const records = identifierTools(tools, options).map((tool) => recordText(tool, layout, options))
+    if (layout === 'compact' || records.length === 0) return `[${records.join(',')}]`
+    return `[\n${records.join(',\n')}\n]`
   },
+}
+
+/** A record as an item of the list. Each is written at once, so that of many tools only texts are kept. */
+function recordText(tool: Tool, layout: JsonLayout, options: RenderOptions): string {
+  const list = asciiText(jsonText([toolRecord(tool, options)], layout))
+  return layout === 'compact' ? list.slice(1, -1) : list.slice(2, -2)
 }
 
 function toolRecord(tool: Tool, options: RenderOptions): JsonObject {

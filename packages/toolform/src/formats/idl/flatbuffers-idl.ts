@@ -19,7 +19,7 @@ export const flatbuffersIdlFormat: Format<'flatbuffers_idl'> = {
   origin: 'FlatBuffers',
   novel: false,
   defaultProtocol: 'json_object',
-  loses: ['param_descriptions', 'nested_fields', 'item_types', 'unions', 'constraints', 'returns'],
+  loses: ['param_descriptions', 'nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
   render: (tools, options) =>
     ['namespace tools;', ...identifierTools(tools, options).map((tool) => table(tool, options))].join('\n\n'),

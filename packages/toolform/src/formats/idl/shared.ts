@@ -2,7 +2,7 @@ import type { Json } from '../../json/json.js'
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Param } from '../../tool/value-type.js'
 import { identifier, pascalName } from '../identifiers.js'
-import { plainText } from '../literals.js'
+import { plainText } from '../plain-text.js'
 
 /**
  * A value of an enum as a constant: capitals, `_` for `-` and blanks. Under `safe` a text becomes an identifier.
