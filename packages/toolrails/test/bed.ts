@@ -1,6 +1,6 @@
 import type { JsonObject } from 'toolform'
 import { createProxy, type ProxyOptions, type ToolProxy } from '../src/index.js'
-import { type FakeServer, type Handler, sendJson, signPaths, startFake } from './fake-server.js'
+import { type FakeServer, type Handler, type Received, sendJson, signPaths, startFake } from './fake-server.js'
 import { tools } from './tools.js'
 
 /** A proxy before a fake model server. */
@@ -9,7 +9,9 @@ export interface Bed {
   readonly proxy: ToolProxy
   /** Lines of the log, information first letter `i`, warnings `w`. */
   readonly lines: string[]
-  /** Chat requests that the server got, constrained ones included. */
+  /** Requests that the server got by POST, constrained questions included. */
+  readonly posts: () => Received[]
+  /** How many they are. */
   readonly asked: () => number
   post(body: unknown, options?: { path?: string; headers?: Record<string, string>; signal?: AbortSignal }): Promise<Response>
   close(): Promise<void>
@@ -24,11 +26,13 @@ export async function makeBed(handler: Handler, options: Partial<ProxyOptions> =
   const lines: string[] = []
   const log = { info: (line: string) => lines.push(`i ${line}`), warn: (line: string) => lines.push(`w ${line}`) }
   const proxy = createProxy({ upstream: server.url, log, ...options })
+  const posts = () => server.log.filter((received) => received.method === 'POST')
   return {
     server,
     proxy,
     lines,
-    asked: () => server.log.filter((received) => received.method === 'POST').length,
+    posts,
+    asked: () => posts().length,
     post: (body, { path = '/v1/chat/completions', headers = {}, signal } = {}) =>
       proxy.fetch(
         new Request(`http://proxy${path}`, {

@@ -6,7 +6,7 @@ export interface SseEvent {
   readonly type: string
   /** Comment lines with their newlines, as they stood. */
   readonly comments: string
-  /** The whole block as it stood, with the blank line that ends it. */
+  /** The whole block as it stood, with the blank line that ends it; every line ends in LF. */
   readonly raw: string
 }
 
@@ -34,8 +34,8 @@ export class SseDecoder {
   /** The last event when the stream ended without the blank line behind it. */
   end(): SseEvent[] {
     const events = this.#read(this.#decoder.decode())
-    if (this.#line.length > 0) this.#endLine('')
-    const last = this.#endEvent('\n')
+    if (this.#line.length > 0) this.#endLine()
+    const last = this.#endEvent()
     return last === null ? events : [...events, last]
   }
 
@@ -44,7 +44,6 @@ export class SseDecoder {
     let start = 0
     if (this.#endedInCarriageReturn && text.startsWith('\n')) {
       start = 1
-      if (this.#raw.length > 0) this.#raw.push('\n')
     }
     if (text.length > 0) this.#endedInCarriageReturn = false
     let nextReturn = text.indexOf('\r', start)
@@ -60,18 +59,18 @@ export class SseDecoder {
       if (text[end] === '\r' && end + 1 === text.length) this.#endedInCarriageReturn = true
       const ending = pair ? '\r\n' : text[end]!
       this.#line.push(text.slice(start, end))
-      const event = this.#endLine(ending)
+      const event = this.#endLine()
       if (event !== null) events.push(event)
       start = end + ending.length
     }
     return events
   }
 
-  #endLine(ending: string): SseEvent | null {
+  #endLine(): SseEvent | null {
     const line = this.#line.length === 1 ? this.#line[0]! : this.#line.join('')
     this.#line = []
-    if (line === '') return this.#endEvent(ending)
-    this.#raw.push(line, ending)
+    if (line === '') return this.#endEvent()
+    this.#raw.push(line, '\n')
     const colon = line.indexOf(':')
     if (colon === 0) {
       this.#comments += `${line}\n`
@@ -86,13 +85,13 @@ export class SseDecoder {
     return null
   }
 
-  #endEvent(ending: string): SseEvent | null {
+  #endEvent(): SseEvent | null {
     if (this.#raw.length === 0) return null
     const event = {
       data: this.#data === null ? null : this.#data.join('\n'),
       type: this.#type,
       comments: this.#comments,
-      raw: this.#raw.join('') + ending,
+      raw: `${this.#raw.join('')}\n`,
     }
     this.#raw = []
     this.#data = null
