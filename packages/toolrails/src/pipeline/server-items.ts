@@ -47,12 +47,10 @@ function itemOf(event: SseEvent): StreamItem {
     const error = isJsonObject(chunk.error) ? chunk.error : { message: String(chunk.error) }
     return { type: 'error', error, raw: event.raw }
   }
-  // A comment that shares a block with data went out before it.
-  return {
-    type: 'chunk',
-    chunk,
-    raw: event.comments === '' ? event.raw : sseEvent(event.data.replace(/\n/g, '\ndata: ')),
-  }
+  // Many clients read line by line: data over several lines is written as one. A comment in its block went out before.
+  const raw = event.data.includes('\n') ? null : event.comments === '' ? event.raw : sseEvent(event.data)
+  return { type: 'chunk', chunk, raw }
+}
 }
 
 /**
