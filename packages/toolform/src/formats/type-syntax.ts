@@ -3,13 +3,13 @@ import type { ValueType } from '../tool/value-type.js'
 
 /** How a language writes types. The kinds that are strings here are printed as they stand. */
 export interface TypeSyntax {
-  readonly string: string
-  readonly integer: string
-  readonly number: string
-  readonly boolean: string
-  readonly null: string
   readonly any: string
+  readonly boolean: string
+  readonly integer: string
+  readonly null: string
+  readonly number: string
   readonly object: string
+  readonly string: string
   /** The type of a list, made of the type of its items. */
   readonly array: (item: string) => string
   /** The type of one of several branches; absent: it is the type of any value. */
@@ -20,13 +20,13 @@ export interface TypeSyntax {
 
 /** The types of a language that declares none. */
 export const untyped: TypeSyntax = {
-  string: '',
-  integer: '',
-  number: '',
-  boolean: '',
-  null: '',
   any: '',
+  boolean: '',
+  integer: '',
+  null: '',
+  number: '',
   object: '',
+  string: '',
   array: () => '',
 }
 

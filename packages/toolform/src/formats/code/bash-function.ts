@@ -7,8 +7,8 @@ import { identifierTools } from '../identifiers.js'
 /** Bash functions whose comment is a usage text. */
 export const bashFunctionFormat: Format<'bash_function'> = {
   id: 'bash_function',
-  name: 'Bash function stubs with usage comments',
   family: 'code',
+  name: 'Bash function stubs with usage comments',
   summary: 'Comments with a usage line of `--name <kind>` flags above an empty shell function.',
   origin: 'shell scripts',
   novel: false,

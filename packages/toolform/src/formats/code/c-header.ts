@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const cHeaderSyntax: SignatureSyntax = {
   comment: blockComment('/*'),
   types: {
-    string: 'const char*',
-    integer: 'int',
-    number: 'double',
-    boolean: 'bool',
-    null: 'void',
     any: 'void*',
+    boolean: 'bool',
+    integer: 'int',
+    null: 'void',
+    number: 'double',
     object: 'json_t*',
+    string: 'const char*',
     array: (item) => `${item}*`,
   },
   toolName: sameName,
@@ -24,8 +24,8 @@ const cHeaderSyntax: SignatureSyntax = {
 /** C declarations as in a header file. */
 export const cHeaderFormat: Format<'c_header'> = {
   id: 'c_header',
-  name: 'C header declarations',
   family: 'code',
+  name: 'C header declarations',
   summary: 'A block comment above a declaration; lists are pointers, objects `json_t*`.',
   origin: 'C headers',
   novel: false,

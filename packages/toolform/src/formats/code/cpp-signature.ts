@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const cppSyntax: SignatureSyntax = {
   comment: blockComment('/**'),
   types: {
-    string: 'std::string',
-    integer: 'int64_t',
-    number: 'double',
-    boolean: 'bool',
-    null: 'void',
     any: 'std::any',
+    boolean: 'bool',
+    integer: 'int64_t',
+    null: 'void',
+    number: 'double',
     object: 'nlohmann::json',
+    string: 'std::string',
     array: (item) => `std::vector<${item}>`,
     union: (branches) => `std::variant<${branches.join(', ')}>`,
   },
@@ -26,8 +26,8 @@ const cppSyntax: SignatureSyntax = {
 /** C++ declarations with the types of the standard library. */
 export const cppSignatureFormat: Format<'cpp_signature'> = {
   id: 'cpp_signature',
-  name: 'C++ declarations with std types',
   family: 'code',
+  name: 'C++ declarations with std types',
   summary: 'A block comment above a declaration with `std::optional`, `std::variant` and `std::vector`.',
   origin: 'C++17',
   novel: false,

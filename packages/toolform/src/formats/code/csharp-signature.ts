@@ -20,13 +20,13 @@ const summaryComment: CommentSyntax = {
 const csharpSyntax: SignatureSyntax = {
   comment: summaryComment,
   types: {
-    string: 'string',
-    integer: 'int',
-    number: 'double',
-    boolean: 'bool',
-    null: 'void',
     any: 'object',
+    boolean: 'bool',
+    integer: 'int',
+    null: 'void',
+    number: 'double',
     object: 'Dictionary<string, object>',
+    string: 'string',
     array: (item) => `List<${item}>`,
   },
   optional: (type) => `${type}?`,
@@ -39,8 +39,8 @@ const csharpSyntax: SignatureSyntax = {
 /** C# methods under an XML summary. */
 export const csharpSignatureFormat: Format<'csharp_signature'> = {
   id: 'csharp_signature',
-  name: 'C# method signatures with XML doc',
   family: 'code',
+  name: 'C# method signatures with XML doc',
   summary: 'A `<summary>` comment with the parameters above a public method without a body.',
   origin: 'C# XML documentation',
   novel: false,

@@ -18,13 +18,13 @@ function elixirLiteral(value: Json, options: RenderOptions): string {
 const elixirSyntax: SignatureSyntax = {
   comment: lineComments('# '),
   types: {
-    string: 'String.t()',
-    integer: 'integer()',
-    number: 'float()',
-    boolean: 'boolean()',
-    null: 'nil',
     any: 'any()',
+    boolean: 'boolean()',
+    integer: 'integer()',
+    null: 'nil',
+    number: 'float()',
     object: 'map()',
+    string: 'String.t()',
     array: (item) => `[${item}]`,
     union: (branches) => branches.join(' | '),
     enum: (type, options) => (type.enumValues ?? []).map((value) => elixirLiteral(value, options)).join(' | '),
@@ -39,8 +39,8 @@ const elixirSyntax: SignatureSyntax = {
 /** Elixir type specifications; the names of parameters stand in the comment alone. */
 export const elixirSignatureFormat: Format<'elixir_signature'> = {
   id: 'elixir_signature',
-  name: 'Elixir @spec declarations',
   family: 'code',
+  name: 'Elixir @spec declarations',
   summary: 'Comments above a `@spec`; fixed values are written out, parameter names stand in the comments only.',
   origin: 'Elixir typespecs',
   novel: false,

@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const goSyntax: SignatureSyntax = {
   comment: lineComments('// '),
   types: {
-    string: 'string',
-    integer: 'int',
-    number: 'float64',
-    boolean: 'bool',
-    null: 'nil',
     any: 'interface{}',
+    boolean: 'bool',
+    integer: 'int',
+    null: 'nil',
+    number: 'float64',
     object: 'map[string]interface{}',
+    string: 'string',
     array: (item) => `[]${item}`,
   },
   optional: (type) => `${type} | null`,
@@ -25,8 +25,8 @@ const goSyntax: SignatureSyntax = {
 /** Go functions that return a value and an error. */
 export const goSignatureFormat: Format<'go_signature'> = {
   id: 'go_signature',
-  name: 'Go function signatures',
   family: 'code',
+  name: 'Go function signatures',
   summary: 'Line comments above a `func` with typed parameters and `(value, error)` as its result.',
   origin: 'Go',
   novel: false,

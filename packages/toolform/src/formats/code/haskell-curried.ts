@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const haskellCurriedSyntax: SignatureSyntax = {
   comment: lineComments('--   ', '-- | '),
   types: {
-    string: 'Text',
-    integer: 'Int',
-    number: 'Double',
-    boolean: 'Bool',
-    null: '()',
     any: 'Value',
+    boolean: 'Bool',
+    integer: 'Int',
+    null: '()',
+    number: 'Double',
     object: 'Object',
+    string: 'Text',
     array: (item) => `[${item}]`,
     union: (branches) => `Either ${branches.join(' ')}`,
   },
@@ -28,8 +28,8 @@ const haskellCurriedSyntax: SignatureSyntax = {
 /** Haskell type signatures; the names of parameters stand in the comment alone. */
 export const haskellCurriedFormat: Format<'haskell_curried'> = {
   id: 'haskell_curried',
-  name: 'Haskell curried signatures',
   family: 'code',
+  name: 'Haskell curried signatures',
   summary: 'A Haddock comment above a curried type; parameter names stand in the comment only.',
   origin: 'Haskell and Haddock',
   novel: false,

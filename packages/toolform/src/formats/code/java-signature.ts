@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const javaSyntax: SignatureSyntax = {
   comment: blockComment('/**'),
   types: {
-    string: 'String',
-    integer: 'int',
-    number: 'double',
-    boolean: 'boolean',
-    null: 'void',
     any: 'Object',
+    boolean: 'boolean',
+    integer: 'int',
+    null: 'void',
+    number: 'double',
     object: 'Map<String, Object>',
+    string: 'String',
     array: (item) => `List<${item}>`,
   },
   optional: (type) => `Optional<${type}>`,
@@ -25,8 +25,8 @@ const javaSyntax: SignatureSyntax = {
 /** Java methods under Javadoc comments. */
 export const javaSignatureFormat: Format<'java_signature'> = {
   id: 'java_signature',
-  name: 'Java interface methods with Javadoc',
   family: 'code',
+  name: 'Java interface methods with Javadoc',
   summary: 'A Javadoc comment with `@param` lines above a public method without a body.',
   origin: 'Java and Javadoc',
   novel: false,

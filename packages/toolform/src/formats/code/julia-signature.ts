@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const juliaSyntax: SignatureSyntax = {
   comment: lineComments('# '),
   types: {
-    string: 'String',
-    integer: 'Int',
-    number: 'Float64',
-    boolean: 'Bool',
-    null: 'Nothing',
     any: 'Any',
+    boolean: 'Bool',
+    integer: 'Int',
+    null: 'Nothing',
+    number: 'Float64',
     object: 'Dict{String,Any}',
+    string: 'String',
     array: (item) => `Vector{${item}}`,
     union: (branches) => `Union{${branches.join(',')}}`,
   },
@@ -26,8 +26,8 @@ const juliaSyntax: SignatureSyntax = {
 /** Julia functions with typed arguments. */
 export const juliaSignatureFormat: Format<'julia_signature'> = {
   id: 'julia_signature',
-  name: 'Julia function signatures',
   family: 'code',
+  name: 'Julia function signatures',
   summary: 'Comments above a `function` with `::` types; what may be left out is a union with `Nothing`.',
   origin: 'Julia',
   novel: false,

@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const kotlinSyntax: SignatureSyntax = {
   comment: blockComment('/**'),
   types: {
-    string: 'String',
-    integer: 'Int',
-    number: 'Double',
-    boolean: 'Boolean',
-    null: 'Unit',
     any: 'Any',
+    boolean: 'Boolean',
+    integer: 'Int',
+    null: 'Unit',
+    number: 'Double',
     object: 'Map<String, Any>',
+    string: 'String',
     array: (item) => `List<${item}>`,
   },
   optional: (type) => `${type}?`,
@@ -25,8 +25,8 @@ const kotlinSyntax: SignatureSyntax = {
 /** Kotlin functions under KDoc comments. */
 export const kotlinSignatureFormat: Format<'kotlin_signature'> = {
   id: 'kotlin_signature',
-  name: 'Kotlin function signatures',
   family: 'code',
+  name: 'Kotlin function signatures',
   summary: 'A KDoc comment with `@param` lines above a `fun` whose optional parameters are nullable.',
   origin: 'Kotlin and KDoc',
   novel: false,

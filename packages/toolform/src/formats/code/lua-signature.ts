@@ -16,8 +16,8 @@ const luaSyntax: SignatureSyntax = {
 /** Lua functions under LDoc comments, without types. */
 export const luaSignatureFormat: Format<'lua_signature'> = {
   id: 'lua_signature',
-  name: 'Lua function declarations with LDoc',
   family: 'code',
+  name: 'Lua function declarations with LDoc',
   summary: 'LDoc comments above an empty `function`, names alone.',
   origin: 'Lua and LDoc',
   novel: false,

@@ -9,21 +9,21 @@ import { plainText } from '../plain-text.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
 
 const types: TypeSyntax = {
-  string: 'string',
-  integer: 'double',
-  number: 'double',
-  boolean: 'logical',
-  null: 'string',
   any: 'string',
+  boolean: 'logical',
+  integer: 'double',
+  null: 'string',
+  number: 'double',
   object: 'struct',
+  string: 'string',
   array: () => 'cell',
 }
 
 /** MATLAB functions with an `arguments` block. */
 export const matlabSignatureFormat: Format<'matlab_signature'> = {
   id: 'matlab_signature',
-  name: 'MATLAB function signatures',
   family: 'code',
+  name: 'MATLAB function signatures',
   summary: 'A function whose `arguments` block gives class, allowed values, default and description of each parameter.',
   origin: 'MATLAB',
   novel: false,

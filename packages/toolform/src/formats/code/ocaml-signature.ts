@@ -13,13 +13,13 @@ function ocamlText(text: string, options: RenderOptions): string {
 const ocamlSyntax: SignatureSyntax = {
   comment: { ...lineComments('(* '), text: ocamlText },
   types: {
-    string: 'string',
-    integer: 'int',
-    number: 'float',
-    boolean: 'bool',
-    null: 'unit',
     any: 'Yojson.Safe.t',
+    boolean: 'bool',
+    integer: 'int',
+    null: 'unit',
+    number: 'float',
     object: 'Yojson.Safe.t',
+    string: 'string',
     array: (item) => `${item} list`,
   },
   optional: (type) => `${type} option`,
@@ -33,8 +33,8 @@ const ocamlSyntax: SignatureSyntax = {
 /** OCaml values with labelled arguments. */
 export const ocamlSignatureFormat: Format<'ocaml_signature'> = {
   id: 'ocaml_signature',
-  name: 'OCaml val declarations',
   family: 'code',
+  name: 'OCaml val declarations',
   summary: 'Comments above a `val` whose arguments carry labels.',
   origin: 'OCaml interfaces',
   novel: false,

@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const phpSyntax: SignatureSyntax = {
   comment: blockComment('/**'),
   types: {
-    string: 'string',
-    integer: 'int',
-    number: 'float',
-    boolean: 'bool',
-    null: 'void',
     any: 'mixed',
+    boolean: 'bool',
+    integer: 'int',
+    null: 'void',
+    number: 'float',
     object: 'array',
+    string: 'string',
     array: () => 'array',
     union: (branches) => branches.join('|'),
   },
@@ -26,8 +26,8 @@ const phpSyntax: SignatureSyntax = {
 /** PHP functions under PHPDoc comments. */
 export const phpSignatureFormat: Format<'php_signature'> = {
   id: 'php_signature',
-  name: 'PHP function signatures with PHPDoc',
   family: 'code',
+  name: 'PHP function signatures with PHPDoc',
   summary: 'A PHPDoc comment above a `function` with typed `$` parameters, `?` where null may stand.',
   origin: 'PHP 8 and PHPDoc',
   novel: false,

@@ -9,8 +9,8 @@ import { pythonValues } from './python.js'
 /** Argument parsers as a Python program builds them. */
 export const pythonArgparseFormat: Format<'python_argparse'> = {
   id: 'python_argparse',
-  name: 'argparse parser construction (novel)',
   family: 'code',
+  name: 'argparse parser construction (novel)',
   summary: 'An `ArgumentParser` a tool and one `add_argument` a parameter.',
   origin: 'Python argparse',
   novel: true,

@@ -8,8 +8,8 @@ import { docstringText, orDefault, pythonType } from './python.js'
 /** Python dataclasses of the arguments. */
 export const pythonDataclassFormat: Format<'python_dataclass'> = {
   id: 'python_dataclass',
-  name: 'Python dataclasses',
   family: 'code',
+  name: 'Python dataclasses',
   summary: 'A `@dataclass` a tool, a comment below each field that has a description.',
   origin: 'Python dataclasses',
   novel: false,

@@ -8,8 +8,8 @@ import { docstringText, pythonParams, pythonReturns } from './python.js'
 /** One Python protocol class with a method a tool. */
 export const pythonProtocolFormat: Format<'python_protocol'> = {
   id: 'python_protocol',
-  name: 'typing.Protocol tool interface',
   family: 'code',
+  name: 'typing.Protocol tool interface',
   summary: 'One `Protocol` class whose annotated methods are the tools.',
   origin: 'Python typing',
   novel: false,

@@ -9,8 +9,8 @@ import { docstringText, pythonType } from './python.js'
 /** Pydantic models and the functions that take them. */
 export const pythonPydanticFormat: Format<'python_pydantic'> = {
   id: 'python_pydantic',
-  name: 'Pydantic models',
   family: 'code',
+  name: 'Pydantic models',
   summary: 'A `BaseModel` a tool with one `Field` a parameter, and a function that takes the model.',
   origin: 'Pydantic',
   novel: false,

@@ -5,8 +5,8 @@ import { pythonParams, pythonReturns } from './python.js'
 /** Python signatures, a line a tool. */
 export const pythonSignatureOnlyFormat: Format<'python_signature_only'> = {
   id: 'python_signature_only',
-  name: 'Python signatures only',
   family: 'code',
+  name: 'Python signatures only',
   summary: 'A line `def name(...) -> type` a tool, without descriptions.',
   origin: 'Python',
   novel: false,

@@ -7,8 +7,8 @@ import { docstringLine, docstringText, keysText, pythonParams, pythonReturns, py
 /** Python functions whose docstrings follow NumPy's style. */
 export const pythonStubNumpyFormat: Format<'python_stub_numpy'> = {
   id: 'python_stub_numpy',
-  name: 'Python function stubs (NumPy docstrings)',
   family: 'code',
+  name: 'Python function stubs (NumPy docstrings)',
   summary: 'Annotated functions with a docstring of the underlined sections `Parameters` and `Returns`.',
   origin: "Python and NumPy's docstring style",
   novel: false,

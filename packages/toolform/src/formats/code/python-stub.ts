@@ -7,8 +7,8 @@ import { docstringLine, docstringText, keysText, pythonParams, pythonReturns, py
 /** Python functions whose docstrings follow Google's style. */
 export const pythonStubFormat: Format<'python_stub'> = {
   id: 'python_stub',
-  name: 'Python function stubs (Google docstrings)',
   family: 'code',
+  name: 'Python function stubs (Google docstrings)',
   summary: 'Annotated functions with a docstring of the sections `Args:` and `Returns:`.',
   origin: "Python and Google's docstring style",
   novel: false,

@@ -7,13 +7,13 @@ import { type TypeSyntax, typeText } from '../type-syntax.js'
 import { requiredFirst } from './signature.js'
 
 const types: TypeSyntax = {
-  string: 'str',
-  integer: 'int',
-  number: 'float',
-  boolean: 'bool',
-  null: 'None',
   any: 'Any',
+  boolean: 'bool',
+  integer: 'int',
+  null: 'None',
+  number: 'float',
   object: 'dict[str, Any]',
+  string: 'str',
   array: (item) => `list[${item}]`,
   union: (branches) => branches.join(' | '),
   enum: (type, options) => `Literal[${pythonValues(type, options)}]`,

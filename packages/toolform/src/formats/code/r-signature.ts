@@ -16,8 +16,8 @@ const rSyntax: SignatureSyntax = {
 /** R functions under roxygen comments, without types. */
 export const rSignatureFormat: Format<'r_signature'> = {
   id: 'r_signature',
-  name: 'R function signatures with roxygen',
   family: 'code',
+  name: 'R function signatures with roxygen',
   summary: 'Roxygen comments above a `function`, names alone.',
   origin: 'R and roxygen2',
   novel: false,

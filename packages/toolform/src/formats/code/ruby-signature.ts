@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const rubySyntax: SignatureSyntax = {
   comment: lineComments('# '),
   types: {
-    string: 'String',
-    integer: 'Integer',
-    number: 'Float',
-    boolean: 'Boolean',
-    null: 'nil',
     any: 'Object',
+    boolean: 'Boolean',
+    integer: 'Integer',
+    null: 'nil',
+    number: 'Float',
     object: 'Hash',
+    string: 'String',
     array: (item) => `Array[${item}]`,
     union: (branches) => branches.join(' | '),
   },
@@ -25,8 +25,8 @@ const rubySyntax: SignatureSyntax = {
 /** Ruby methods with keyword arguments; only the result has a type. */
 export const rubySignatureFormat: Format<'ruby_signature'> = {
   id: 'ruby_signature',
-  name: 'Ruby method signatures (RBS-style types)',
   family: 'code',
+  name: 'Ruby method signatures (RBS-style types)',
   summary: 'Comments above a `def` with keyword arguments, the type of the result behind it.',
   origin: 'Ruby and RBS',
   novel: false,

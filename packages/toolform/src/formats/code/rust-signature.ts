@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const rustSyntax: SignatureSyntax = {
   comment: lineComments('/// '),
   types: {
-    string: 'String',
-    integer: 'i64',
-    number: 'f64',
-    boolean: 'bool',
-    null: '()',
     any: 'serde_json::Value',
+    boolean: 'bool',
+    integer: 'i64',
+    null: '()',
+    number: 'f64',
     object: 'serde_json::Value',
+    string: 'String',
     array: (item) => `Vec<${item}>`,
   },
   optional: (type) => `Option<${type}>`,
@@ -25,8 +25,8 @@ const rustSyntax: SignatureSyntax = {
 /** Rust functions with `Option` and `Result`, values of any shape as `serde_json::Value`. */
 export const rustSignatureFormat: Format<'rust_signature'> = {
   id: 'rust_signature',
-  name: 'Rust function signatures with serde structs',
   family: 'code',
+  name: 'Rust function signatures with serde structs',
   summary: 'Doc comments above a `pub fn` whose optional parameters are `Option` and whose result is a `Result`.',
   origin: 'Rust with serde',
   novel: false,

@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const scalaSyntax: SignatureSyntax = {
   comment: blockComment('/**'),
   types: {
-    string: 'String',
-    integer: 'Int',
-    number: 'Double',
-    boolean: 'Boolean',
-    null: 'Unit',
     any: 'Any',
+    boolean: 'Boolean',
+    integer: 'Int',
+    null: 'Unit',
+    number: 'Double',
     object: 'Map[String, Any]',
+    string: 'String',
     array: (item) => `Seq[${item}]`,
     union: (branches) => branches.join(' | '),
   },
@@ -26,8 +26,8 @@ const scalaSyntax: SignatureSyntax = {
 /** Scala methods under Scaladoc comments. */
 export const scalaSignatureFormat: Format<'scala_signature'> = {
   id: 'scala_signature',
-  name: 'Scala method signatures',
   family: 'code',
+  name: 'Scala method signatures',
   summary: 'A Scaladoc comment above a `def` with `Option` and union types.',
   origin: 'Scala 3 and Scaladoc',
   novel: false,

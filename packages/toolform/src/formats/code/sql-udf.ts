@@ -8,21 +8,21 @@ import { sqlLiteral, sqlText } from '../literals.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
 
 const types: TypeSyntax = {
-  string: 'TEXT',
-  integer: 'INTEGER',
-  number: 'DOUBLE PRECISION',
-  boolean: 'BOOLEAN',
-  null: 'NULL',
   any: 'JSONB',
+  boolean: 'BOOLEAN',
+  integer: 'INTEGER',
+  null: 'NULL',
+  number: 'DOUBLE PRECISION',
   object: 'JSONB',
+  string: 'TEXT',
   array: (item) => `${item}[]`,
 }
 
 /** SQL functions in the types of PostgreSQL. */
 export const sqlUdfFormat: Format<'sql_udf'> = {
   id: 'sql_udf',
-  name: 'SQL user-defined function declarations',
   family: 'code',
+  name: 'SQL user-defined function declarations',
   summary: 'A `CREATE FUNCTION` with typed parameters and defaults, the descriptions behind it.',
   origin: 'PostgreSQL',
   novel: false,

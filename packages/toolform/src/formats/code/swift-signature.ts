@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const swiftSyntax: SignatureSyntax = {
   comment: lineComments('/// '),
   types: {
-    string: 'String',
-    integer: 'Int',
-    number: 'Double',
-    boolean: 'Bool',
-    null: 'Void',
     any: 'Any',
+    boolean: 'Bool',
+    integer: 'Int',
+    null: 'Void',
+    number: 'Double',
     object: '[String: Any]',
+    string: 'String',
     array: (item) => `[${item}]`,
   },
   optional: (type) => `${type}?`,
@@ -25,8 +25,8 @@ const swiftSyntax: SignatureSyntax = {
 /** Swift functions under doc comments. */
 export const swiftSignatureFormat: Format<'swift_signature'> = {
   id: 'swift_signature',
-  name: 'Swift function signatures',
   family: 'code',
+  name: 'Swift function signatures',
   summary: 'Doc comments above a `func` whose optional parameters end with `?`.',
   origin: 'Swift',
   novel: false,

@@ -7,8 +7,8 @@ import { inlineType } from './typescript-types.js'
 /** TypeScript signatures, a line a tool. */
 export const typescriptCompactFormat: Format<'typescript_compact'> = {
   id: 'typescript_compact',
-  name: 'TypeScript signatures, one line each',
   family: 'code',
+  name: 'TypeScript signatures, one line each',
   summary: 'A line `name(param: type)` a tool, without descriptions.',
   origin: 'TypeScript',
   novel: false,

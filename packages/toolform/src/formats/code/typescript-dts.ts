@@ -8,8 +8,8 @@ import { functionParams, inlineType } from './typescript-types.js'
 /** A TypeScript declaration file: one namespace with a function a tool. */
 export const typescriptDtsFormat: Format<'typescript_dts'> = {
   id: 'typescript_dts',
-  name: 'TypeScript declaration file (.d.ts, namespaced)',
   family: 'code',
+  name: 'TypeScript declaration file (.d.ts, namespaced)',
   summary: 'One `declare namespace` whose functions carry line comments.',
   origin: 'TypeScript declaration files',
   novel: false,

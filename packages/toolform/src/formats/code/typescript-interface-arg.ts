@@ -8,8 +8,8 @@ import { inlineType } from './typescript-types.js'
 /** TypeScript functions that take one object, each with the interface of that object. */
 export const typescriptInterfaceArgFormat: Format<'typescript_interface_arg'> = {
   id: 'typescript_interface_arg',
-  name: 'TypeScript single-argument interfaces',
   family: 'code',
+  name: 'TypeScript single-argument interfaces',
   summary: 'An interface of the arguments and a `declare function` that takes it, both under doc comments.',
   origin: 'TypeScript and TSDoc',
   novel: false,

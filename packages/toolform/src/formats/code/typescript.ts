@@ -9,8 +9,8 @@ import { functionParams, inlineType, interfaceName } from './typescript-types.js
 /** TypeScript functions under doc comments, objects as interfaces above them. */
 export const typescriptFormat: Format<'typescript'> = {
   id: 'typescript',
-  name: 'TypeScript function signatures',
   family: 'code',
+  name: 'TypeScript function signatures',
   summary: 'Interfaces for the objects, then a doc comment and a `declare function` a tool.',
   origin: 'TypeScript and TSDoc',
   novel: false,

@@ -6,13 +6,13 @@ import { type SignatureSyntax, writeSignatures } from './signature.js'
 const zigSyntax: SignatureSyntax = {
   comment: lineComments('/// '),
   types: {
-    string: '[]const u8',
-    integer: 'i64',
-    number: 'f64',
-    boolean: 'bool',
-    null: 'void',
     any: 'anytype',
+    boolean: 'bool',
+    integer: 'i64',
+    null: 'void',
+    number: 'f64',
     object: 'std.json.Value',
+    string: '[]const u8',
     array: (item) => `[]${item}`,
     union: () => 'std.json.Value',
   },
@@ -26,8 +26,8 @@ const zigSyntax: SignatureSyntax = {
 /** Zig functions that may fail. */
 export const zigSignatureFormat: Format<'zig_signature'> = {
   id: 'zig_signature',
-  name: 'Zig function declarations',
   family: 'code',
+  name: 'Zig function declarations',
   summary: 'Doc comments above a `pub fn` whose result is an error union.',
   origin: 'Zig',
   novel: false,

@@ -10,8 +10,8 @@ import { constantName } from './shared.js'
 /** Apache Avro records. */
 export const avroSchemaFormat: Format<'avro_schema'> = {
   id: 'avro_schema',
-  name: 'Apache Avro record schemas',
   family: 'idl',
+  name: 'Apache Avro record schemas',
   summary: 'A JSON list with one Avro record a tool; what may be left out is a union with `null`.',
   origin: 'Apache Avro',
   novel: false,

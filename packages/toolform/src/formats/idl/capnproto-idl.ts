@@ -6,13 +6,13 @@ import { camelName, identifierTools } from '../identifiers.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
 
 const types: TypeSyntax = {
-  string: 'Text',
-  integer: 'Int64',
-  number: 'Float64',
-  boolean: 'Bool',
-  null: 'Text',
   any: 'Text',
+  boolean: 'Bool',
+  integer: 'Int64',
+  null: 'Text',
+  number: 'Float64',
   object: 'AnyPointer',
+  string: 'Text',
   array: (item) => `List(${item})`,
   union: () => 'AnyPointer',
 }
@@ -20,8 +20,8 @@ const types: TypeSyntax = {
 /** A Cap'n Proto interface. */
 export const capnprotoIdlFormat: Format<'capnproto_idl'> = {
   id: 'capnproto_idl',
-  name: "Cap'n Proto schema",
   family: 'idl',
+  name: "Cap'n Proto schema",
   summary: 'One interface whose numbered methods are the tools.',
   origin: "Cap'n Proto",
   novel: false,

@@ -13,8 +13,8 @@ const scalars: Partial<Record<ValueKind, string>> = { integer: 'long', number: '
 /** FlatBuffers tables. */
 export const flatbuffersIdlFormat: Format<'flatbuffers_idl'> = {
   id: 'flatbuffers_idl',
-  name: 'FlatBuffers schema',
   family: 'idl',
+  name: 'FlatBuffers schema',
   summary: 'Enums and a documented request table a tool, scalars with their defaults.',
   origin: 'FlatBuffers',
   novel: false,

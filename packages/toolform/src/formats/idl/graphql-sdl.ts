@@ -7,21 +7,21 @@ import { type TypeSyntax, typeText } from '../type-syntax.js'
 import { constants, typeName } from './shared.js'
 
 const types: TypeSyntax = {
-  string: 'String',
-  integer: 'Int',
-  number: 'Float',
-  boolean: 'Boolean',
-  null: 'JSON',
   any: 'JSON',
+  boolean: 'Boolean',
+  integer: 'Int',
+  null: 'JSON',
+  number: 'Float',
   object: 'JSON',
+  string: 'String',
   array: (item) => `[${item}]`,
 }
 
 /** A GraphQL schema whose mutations are the tools. */
 export const graphqlSdlFormat: Format<'graphql_sdl'> = {
   id: 'graphql_sdl',
-  name: 'GraphQL schema (SDL)',
   family: 'idl',
+  name: 'GraphQL schema (SDL)',
   summary: 'Enums and input types, then one `Mutation` type with a described field a tool.',
   origin: 'GraphQL schema language',
   novel: false,

@@ -8,21 +8,21 @@ import { type TypeSyntax, typeText } from '../type-syntax.js'
 import { constants, typeName } from './shared.js'
 
 const types: TypeSyntax = {
-  string: 'string',
-  integer: 'int64',
-  number: 'double',
-  boolean: 'bool',
-  null: 'google.protobuf.NullValue',
   any: 'google.protobuf.Any',
+  boolean: 'bool',
+  integer: 'int64',
+  null: 'google.protobuf.NullValue',
+  number: 'double',
   object: 'google.protobuf.Struct',
+  string: 'string',
   array: (item) => `repeated ${item}`,
 }
 
 /** A Protocol Buffers file: messages of the requests and one service. */
 export const protobufFormat: Format<'protobuf'> = {
   id: 'protobuf',
-  name: 'Protocol Buffers service definition',
   family: 'idl',
+  name: 'Protocol Buffers service definition',
   summary: 'Enums and a request message a tool, then one service with an `rpc` a tool.',
   origin: 'Protocol Buffers 3',
   novel: false,

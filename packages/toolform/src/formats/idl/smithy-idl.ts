@@ -5,13 +5,13 @@ import { identifierTools, pascalName } from '../identifiers.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
 
 const types: TypeSyntax = {
-  string: 'String',
-  integer: 'Integer',
-  number: 'Double',
-  boolean: 'Boolean',
-  null: 'String',
   any: 'String',
+  boolean: 'Boolean',
+  integer: 'Integer',
+  null: 'String',
+  number: 'Double',
   object: 'Document',
+  string: 'String',
   array: () => 'StringList',
   union: () => 'Document',
 }
@@ -19,8 +19,8 @@ const types: TypeSyntax = {
 /** Smithy operations and their input structures. */
 export const smithyIdlFormat: Format<'smithy_idl'> = {
   id: 'smithy_idl',
-  name: 'Smithy IDL',
   family: 'idl',
+  name: 'Smithy IDL',
   summary: 'An operation and its input structure a tool, with `@documentation` and `@required` traits.',
   origin: 'Smithy 2',
   novel: false,

@@ -6,21 +6,21 @@ import { identifierTools } from '../identifiers.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
 
 const types: TypeSyntax = {
-  string: 'string',
-  integer: 'i64',
-  number: 'double',
-  boolean: 'bool',
-  null: 'void',
   any: 'string',
+  boolean: 'bool',
+  integer: 'i64',
+  null: 'void',
+  number: 'double',
   object: 'map<string,string>',
+  string: 'string',
   array: (item) => `list<${item}>`,
 }
 
 /** An Apache Thrift service. */
 export const thriftIdlFormat: Format<'thrift_idl'> = {
   id: 'thrift_idl',
-  name: 'Apache Thrift IDL',
   family: 'idl',
+  name: 'Apache Thrift IDL',
   summary: 'One service whose methods number their arguments and mark them `required` or `optional`.',
   origin: 'Apache Thrift',
   novel: false,

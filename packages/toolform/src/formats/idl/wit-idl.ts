@@ -8,13 +8,13 @@ import { type TypeSyntax, typeText } from '../type-syntax.js'
 import { bareText } from './shared.js'
 
 const types: TypeSyntax = {
-  string: 'string',
-  integer: 's64',
-  number: 'float64',
-  boolean: 'bool',
-  null: 'unit',
   any: 'string',
+  boolean: 'bool',
+  integer: 's64',
+  null: 'unit',
+  number: 'float64',
   object: 'string',
+  string: 'string',
   array: (item) => `list<${item}>`,
   union: (branches) => `variant { ${branches.join(', ')} }`,
 }
@@ -22,8 +22,8 @@ const types: TypeSyntax = {
 /** A WIT interface of the WebAssembly component model. */
 export const witIdlFormat: Format<'wit_idl'> = {
   id: 'wit_idl',
-  name: 'WebAssembly Component Model WIT',
   family: 'idl',
+  name: 'WebAssembly Component Model WIT',
   summary: 'One interface with the enums, records and documented `func` of each tool.',
   origin: 'WebAssembly component model',
   novel: false,
