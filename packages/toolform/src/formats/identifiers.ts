@@ -24,7 +24,11 @@ export function camelName(name: string): string {
   return first.toLowerCase() + pascal.slice(first.length)
 }
 
-/** The name as it is given, for notations that print names unchanged. */
+/**
+ * The name as it is given, for notations that print names unchanged.
+ *
+ * @example sameName('get_user') // 'get_user'
+ */
 export function sameName(name: string): string {
   return name
 }

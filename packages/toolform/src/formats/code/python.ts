@@ -28,7 +28,11 @@ export function pythonType(type: ValueType, options: RenderOptions): string {
   return typeText(type, types, options)
 }
 
-/** The values of an enum as Python literals between commas. */
+/**
+ * The values of an enum as Python literals between commas.
+ *
+ * @example pythonValues({ kind: 'enum', enumValues: ['a', true] }, renderOptions()) // '"a", True'
+ */
 export function pythonValues(type: ValueType, options: RenderOptions): string {
   return (type.enumValues ?? []).map((value) => pythonLiteral(value, options)).join(', ')
 }
@@ -44,12 +48,20 @@ export function pythonParams(tool: Tool, options: RenderOptions): string[] {
   )
 }
 
-/** The annotation of what a tool returns. */
+/**
+ * The annotation of what a tool returns; `Any` where it does not say.
+ *
+ * @example pythonReturns({ ...tool, returns: { kind: 'integer' } }, renderOptions()) // 'int'
+ */
 export function pythonReturns(tool: Tool, options: RenderOptions): string {
   return tool.returns === undefined ? types.any : pythonType(tool.returns, options)
 }
 
-/** ` = default` for a parameter that may be left out, `None` where there is none; else empty. */
+/**
+ * ` = default` for a parameter that may be left out, `None` where there is none; else empty.
+ *
+ * @example orDefault({ ...param, required: false, default: 3 }, renderOptions()) // ' = 3'
+ */
 export function orDefault(param: Param, options: RenderOptions): string {
   return param.required ? '' : ` = ${pythonLiteral(param.default ?? null, options)}`
 }
@@ -80,7 +92,11 @@ export function docstringText(text: string, margin: string, options: RenderOptio
   return [first, ...others.map((line) => margin + line.trimStart())].map(escapeDocstring).join('\n')
 }
 
-/** A text inside a docstring that ends with its line. */
+/**
+ * A text inside a docstring that ends with its line.
+ *
+ * @example docstringLine('a\nb', renderOptions({ escape: 'safe' })) // 'a b'
+ */
 export function docstringLine(text: string, options: RenderOptions): string {
   return options.escape === 'safe' ? escapeDocstring(oneLine(text)) : text
 }

@@ -49,7 +49,11 @@ export function functionParams(tool: Tool, options: RenderOptions): string[] {
   })
 }
 
-/** The name of the interface of an object that stands in a parameter. */
+/**
+ * The name of the interface of an object that stands in a parameter.
+ *
+ * @example interfaceName('get_user', 'filter') // 'GetUserFilter'
+ */
 export function interfaceName(toolName: string, paramName: string): string {
   return pascalName(toolName) + pascalName(paramName)
 }

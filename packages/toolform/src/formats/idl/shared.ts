@@ -24,12 +24,20 @@ export function bareText(value: Json, options: RenderOptions): string {
   return identifier(text)
 }
 
-/** The name of a type that a parameter brings: the words of the tool's name and of its own run together. */
+/**
+ * The name of a type that a parameter brings: the words of the tool's name and of its own run together.
+ *
+ * @example typeName('get_user', 'order_by') // 'GetUserOrderBy'
+ */
 export function typeName(toolName: string, paramName: string): string {
   return pascalName(toolName) + pascalName(paramName)
 }
 
-/** The constants of a parameter whose type is an enum; `undefined` for every other one. */
+/**
+ * The constants of a parameter whose type is an enum; `undefined` for every other one.
+ *
+ * @example constants({ ...param, type: { kind: 'enum', enumValues: ['on-hold'] } }, renderOptions()) // ['ON_HOLD']
+ */
 export function constants(param: Param, options: RenderOptions): string[] | undefined {
   if (param.type.kind !== 'enum') return undefined
   return (param.type.enumValues ?? []).map((value) => constantName(value, options))
