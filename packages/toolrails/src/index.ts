@@ -3,4 +3,5 @@ export { type PipelineStep, type ProxyOptions, pipelineSteps } from './config/op
 export type { Answer, AnswerBody, Exchange, HeaderFields } from './http/exchange.js'
 export { type ServeOptions, type Server, serve } from './http/serve.js'
 export { createProxy, type ToolProxy } from './proxy.js'
+export { findLocalServer, type LocalServer } from './upstreams/detect.js'
 export { type UpstreamId, upstreams } from './upstreams/index.js'

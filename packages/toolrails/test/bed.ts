@@ -13,14 +13,18 @@ export interface Bed {
   readonly posts: () => Received[]
   /** How many they are. */
   readonly asked: () => number
-  post(body: unknown, options?: { path?: string; headers?: Record<string, string>; signal?: AbortSignal }): Promise<Response>
+  post(
+    body: unknown,
+    options?: { path?: string; headers?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<Response>
   close(): Promise<void>
 }
 
 /** Starts both; the handler sees every request but the ones by which servers are told apart. */
 export async function makeBed(handler: Handler, options: Partial<ProxyOptions> = {}): Promise<Bed> {
   const server = await startFake((received, response) => {
-    if (received.method === 'GET' && signPaths.includes(received.path)) return sendJson(response, 404, { error: 'no such path' })
+    if (received.method === 'GET' && signPaths.includes(received.path))
+      return sendJson(response, 404, { error: 'no such path' })
     return handler(received, response)
   })
   const lines: string[] = []
@@ -69,7 +73,16 @@ export interface ReadStream {
 /** Reads a stream as the OpenAI clients do: by index, text appended. */
 export async function readStream(response: Response): Promise<ReadStream> {
   const text = await response.text()
-  const read = { text, content: '', reasoning: '', calls: [] as ReadStream['calls'], finishReasons: [] as string[], usages: [] as JsonObject[], errors: [] as JsonObject[], done: false }
+  const read = {
+    text,
+    content: '',
+    reasoning: '',
+    calls: [] as ReadStream['calls'],
+    finishReasons: [] as string[],
+    usages: [] as JsonObject[],
+    errors: [] as JsonObject[],
+    done: false,
+  }
   for (const line of text.split(/\r?\n/)) {
     if (!line.startsWith('data:')) continue
     const data = line.slice(5).trim()
@@ -107,7 +120,10 @@ interface Choice {
 
 /** The first choice of a completion, as a client that is not streaming gets it. */
 export async function readChoice(response: Response): Promise<{
-  message: { content: string | null; tool_calls?: { id: string; type: string; function: { name: string; arguments: string } }[] }
+  message: {
+    content: string | null
+    tool_calls?: { id: string; type: string; function: { name: string; arguments: string } }[]
+  }
   finish_reason: string
 }> {
   const body = (await response.json()) as { choices: never[] }

@@ -109,7 +109,8 @@ test.each(reports.map((report) => [`${report.id}: ${report.title}`, report] as c
     if (check.max_completion_calls !== undefined) {
       expect(asked('/v1/chat/completions').length).toBeLessThanOrEqual(check.max_completion_calls)
     }
-    if (check.upstream_lacks_key !== undefined) expect(asked('/v1/chat/completions')[0]?.body).not.toHaveProperty(check.upstream_lacks_key)
+    if (check.upstream_lacks_key !== undefined)
+      expect(asked('/v1/chat/completions')[0]?.body).not.toHaveProperty(check.upstream_lacks_key)
   } finally {
     await server.close(0)
     await proxy.close()
@@ -131,13 +132,29 @@ async function checkStream(text: string, check: Check): Promise<void> {
 }
 
 function checkWhole(text: string, check: Check): void {
-  const body = JSON.parse(text) as { choices?: { message: { content: string | null; reasoning_content?: string; tool_calls?: { id: string; function: { name: string; arguments: string } }[] }; finish_reason: string }[] }
+  const body = JSON.parse(text) as {
+    choices?: {
+      message: {
+        content: string | null
+        reasoning_content?: string
+        tool_calls?: { id: string; function: { name: string; arguments: string } }[]
+      }
+      finish_reason: string
+    }[]
+  }
   const choice = body.choices?.[0]
   if (choice === undefined) return
   if (check.content !== undefined) expect(choice.message.content).toBe(check.content)
   if (check.reasoning !== undefined) expect(choice.message.reasoning_content).toBe(check.reasoning)
   if (check.finish_reason !== undefined) expect(choice.finish_reason).toBe(check.finish_reason)
-  checkCalls((choice.message.tool_calls ?? []).map(({ id, function: { name, arguments: args } }) => ({ id, name, arguments: args })), check)
+  checkCalls(
+    (choice.message.tool_calls ?? []).map(({ id, function: { name, arguments: args } }) => ({
+      id,
+      name,
+      arguments: args,
+    })),
+    check,
+  )
 }
 
 function checkCalls(calls: readonly { id: string; name: string; arguments: string }[], check: Check): void {
@@ -148,9 +165,11 @@ function checkCalls(calls: readonly { id: string; name: string; arguments: strin
     expect(calls.every((call) => call.id !== '')).toBe(true)
   }
   const got = calls.map((call) => ({ name: call.name, arguments: parsed(call.arguments) }))
-  if (check.not_arguments !== undefined) expect(got.map((call) => call.arguments)).not.toContainEqual(check.not_arguments)
+  if (check.not_arguments !== undefined)
+    expect(got.map((call) => call.arguments)).not.toContainEqual(check.not_arguments)
   if (check.tool_calls !== undefined) expect(got).toEqual(check.tool_calls)
-  if (check.tool_calls_any !== undefined) expect(check.tool_calls_any.map((calls) => JSON.stringify(calls))).toContain(JSON.stringify(got))
+  if (check.tool_calls_any !== undefined)
+    expect(check.tool_calls_any.map((calls) => JSON.stringify(calls))).toContain(JSON.stringify(got))
 }
 
 function parsed(text: string): unknown {

@@ -9,13 +9,21 @@ let bed: Bed | undefined
 afterEach(async () => bed?.close())
 
 /** A server whose chat completions are fixed; constrained questions get another answer. */
-function answering(message: JsonObject, constrained?: string | ((body: JsonObject) => string), extra: JsonObject = {}): Handler {
+function answering(
+  message: JsonObject,
+  constrained?: string | ((body: JsonObject) => string),
+  extra: JsonObject = {},
+): Handler {
   return (received, response) => {
     const asksSchema = received.body.format ?? received.body.response_format ?? received.body.json_schema
     if (asksSchema !== undefined) {
       const content = typeof constrained === 'function' ? constrained(received.body) : (constrained ?? '')
       const answer = { role: 'assistant', content }
-      return sendJson(response, 200, received.path === '/api/chat' ? { message: answer, done: true } : completion(answer))
+      return sendJson(
+        response,
+        200,
+        received.path === '/api/chat' ? { message: answer, done: true } : completion(answer),
+      )
     }
     sendJson(response, 200, completion(message, extra))
   }
@@ -117,15 +125,21 @@ describe('types', () => {
 })
 
 describe('names', () => {
-  test.each(['getWeather', 'get-weather', 'GET_WEATHER', 'functions.get_weather'])('%s becomes get_weather', async (name) => {
-    bed = await makeBed(answering(calling(name, { city: 'Oslo' })))
-    const { message } = await readChoice(await bed.post(chatRequest()))
-    expect(message.tool_calls?.[0]?.function.name).toBe('get_weather')
-    expect(bed.asked()).toBe(1)
-  })
+  test.each(['getWeather', 'get-weather', 'GET_WEATHER', 'functions.get_weather'])(
+    '%s becomes get_weather',
+    async (name) => {
+      bed = await makeBed(answering(calling(name, { city: 'Oslo' })))
+      const { message } = await readChoice(await bed.post(chatRequest()))
+      expect(message.tool_calls?.[0]?.function.name).toBe('get_weather')
+      expect(bed.asked()).toBe(1)
+    },
+  )
 
   test('a name of another tool is never redirected, and is told', async () => {
-    const deleting = { type: 'function', function: { name: 'delete_file', parameters: { type: 'object', properties: { path: { type: 'string' } } } } }
+    const deleting = {
+      type: 'function',
+      function: { name: 'delete_file', parameters: { type: 'object', properties: { path: { type: 'string' } } } },
+    }
     bed = await makeBed(answering(calling('create_file', '{"path": "a"}')))
     const { message } = await readChoice(await bed.post(chatRequest({ tools: [deleting] })))
     expect(message.tool_calls?.[0]?.function).toEqual({ name: 'create_file', arguments: '{"path": "a"}' })
@@ -143,9 +157,9 @@ describe('calls written as text', () => {
   ])('%s: becomes a tool call', async (_, content, prose) => {
     bed = await makeBed(answering({ role: 'assistant', content }))
     const { message, finish_reason } = await readChoice(await bed.post(chatRequest()))
-    expect(message.tool_calls?.map((call) => [call.type, call.function.name, JSON.parse(call.function.arguments)])).toEqual([
-      ['function', 'get_weather', { city: 'Oslo' }],
-    ])
+    expect(
+      message.tool_calls?.map((call) => [call.type, call.function.name, JSON.parse(call.function.arguments)]),
+    ).toEqual([['function', 'get_weather', { city: 'Oslo' }]])
     expect(message.tool_calls?.[0]?.id).toMatch(/^call_/)
     expect(message.content).toBe(prose)
     expect(finish_reason).toBe('tool_calls')
@@ -210,7 +224,15 @@ describe('a call that cannot be mended', () => {
   })
 
   test('a refused schema costs that call only; the others keep their repairs', async () => {
-    const message = { role: 'assistant', content: null, tool_calls: [callEntry('create_event', '{"title": "x"}'), callEntry('getWeather', '{"city": 5}', 'call_2'), callEntry('create_event', slippedArguments, 'call_3')] }
+    const message = {
+      role: 'assistant',
+      content: null,
+      tool_calls: [
+        callEntry('create_event', '{"title": "x"}'),
+        callEntry('getWeather', '{"city": 5}', 'call_2'),
+        callEntry('create_event', slippedArguments, 'call_3'),
+      ],
+    }
     bed = await makeBed((received, response) =>
       received.body.response_format === undefined
         ? sendJson(response, 200, completion(message))
@@ -239,7 +261,11 @@ describe('a call that cannot be mended', () => {
   })
 
   test('several broken calls are asked for in one question', async () => {
-    const message = { role: 'assistant', content: null, tool_calls: [callEntry('create_event', '{"title": "x"}'), callEntry('get_weather', '{}', 'call_2')] }
+    const message = {
+      role: 'assistant',
+      content: null,
+      tool_calls: [callEntry('create_event', '{"title": "x"}'), callEntry('get_weather', '{}', 'call_2')],
+    }
     bed = await makeBed(answering(message, `{"call_1": ${goodArguments}, "call_2": {"city": "Oslo"}}`))
     expect(await argumentsOf(await bed.post(chatRequest()))).toEqual([JSON.parse(goodArguments), { city: 'Oslo' }])
     expect(bed.asked()).toBe(2)
@@ -247,7 +273,10 @@ describe('a call that cannot be mended', () => {
 
   test('a call that was cut off is left alone: nothing is made up for what is missing', async () => {
     const cut = '{"title": "sync", "duration_minutes": 30, "attendees": ["a@exam'
-    const body = { ...completion(calling('create_event', cut)), choices: [{ index: 0, message: calling('create_event', cut), finish_reason: 'length' }] }
+    const body = {
+      ...completion(calling('create_event', cut)),
+      choices: [{ index: 0, message: calling('create_event', cut), finish_reason: 'length' }],
+    }
     bed = await makeBed((_, response) => sendJson(response, 200, body))
     const { message, finish_reason } = await readChoice(await bed.post(chatRequest()))
     expect(message.tool_calls?.[0]?.function.arguments).toBe(cut)
@@ -256,7 +285,10 @@ describe('a call that cannot be mended', () => {
   })
 
   test('a schema that makes no sense leaves the call as it is', async () => {
-    const odd = { type: 'function', function: { name: 'odd', parameters: { type: 'object', properties: { a: { type: 'nonsense' } }, required: 7 } } } as unknown as JsonObject
+    const odd = {
+      type: 'function',
+      function: { name: 'odd', parameters: { type: 'object', properties: { a: { type: 'nonsense' } }, required: 7 } },
+    } as unknown as JsonObject
     bed = await makeBed(answering(calling('odd', '{"a": 1}')))
     const { message } = await readChoice(await bed.post(chatRequest({ tools: [odd] })))
     expect(message.tool_calls?.[0]?.function).toEqual({ name: 'odd', arguments: '{"a": 1}' })
@@ -281,10 +313,14 @@ describe('tool_choice', () => {
   })
 
   test('required: prose is followed by one forced call', async () => {
-    bed = await makeBed(answering({ role: 'assistant', content: 'Hello!' }, '{"name": "get_weather", "arguments": {"city": "Rome"}}'))
+    bed = await makeBed(
+      answering({ role: 'assistant', content: 'Hello!' }, '{"name": "get_weather", "arguments": {"city": "Rome"}}'),
+    )
     const { message, finish_reason } = await readChoice(await bed.post(chatRequest({ tool_choice: 'required' })))
     expect(message.content).toBeNull()
-    expect(message.tool_calls?.map((call) => call.function)).toEqual([{ name: 'get_weather', arguments: '{"city":"Rome"}' }])
+    expect(message.tool_calls?.map((call) => call.function)).toEqual([
+      { name: 'get_weather', arguments: '{"city":"Rome"}' },
+    ])
     expect(finish_reason).toBe('tool_calls')
     expect(bed.asked()).toBe(2)
     expect(bed.lines).toEqual(['i forced call get_weather (tool_choice is required)'])
@@ -310,7 +346,9 @@ describe('tool_choice', () => {
   })
 
   test('required: a call written as text is enough', async () => {
-    bed = await makeBed(answering({ role: 'assistant', content: '{"name": "get_weather", "arguments": {"city": "Oslo"}}' }))
+    bed = await makeBed(
+      answering({ role: 'assistant', content: '{"name": "get_weather", "arguments": {"city": "Oslo"}}' }),
+    )
     expect(await argumentsOf(await bed.post(chatRequest({ tool_choice: 'required' })))).toEqual([{ city: 'Oslo' }])
     expect(bed.asked()).toBe(1)
   })
@@ -348,7 +386,10 @@ describe('tool_choice', () => {
   })
 
   test('allowed_tools in mode required leaves only the allowed ones', async () => {
-    const choice = { type: 'allowed_tools', allowed_tools: { mode: 'required', tools: [{ type: 'function', function: { name: 'get_weather' } }] } }
+    const choice = {
+      type: 'allowed_tools',
+      allowed_tools: { mode: 'required', tools: [{ type: 'function', function: { name: 'get_weather' } }] },
+    }
     bed = await makeBed(answering({ role: 'assistant', content: 'Hello!' }, '{"city": "Rome"}'))
     const { message } = await readChoice(await bed.post(chatRequest({ tool_choice: choice })))
     expect(message.tool_calls?.map((call) => call.function.name)).toEqual(['get_weather'])
@@ -366,22 +407,40 @@ describe('everything else in the reply', () => {
   })
 
   test('integers beyond 2^53 lose no digit when the reply has to be written again', async () => {
-    const text = JSON.stringify(completion(calling('create_event', slippedArguments))).replace('1700000000', '17000000000000000001')
+    const text = JSON.stringify(completion(calling('create_event', slippedArguments))).replace(
+      '1700000000',
+      '17000000000000000001',
+    )
     bed = await makeBed((_, response) => sendJson(response, 200, text))
     expect(await (await bed.post(chatRequest())).text()).toContain('"created":17000000000000000001')
   })
 
   test('every choice of n is mended', async () => {
-    const choice = (index: number) => ({ index, message: calling('create_event', slippedArguments), finish_reason: 'tool_calls' })
-    bed = await makeBed((_, response) => sendJson(response, 200, { ...completion({}), choices: [choice(0), choice(1)] }))
-    const body = (await (await bed.post(chatRequest({ n: 2 }))).json()) as { choices: { message: { tool_calls: { function: { arguments: string } }[] } }[] }
+    const choice = (index: number) => ({
+      index,
+      message: calling('create_event', slippedArguments),
+      finish_reason: 'tool_calls',
+    })
+    bed = await makeBed((_, response) =>
+      sendJson(response, 200, { ...completion({}), choices: [choice(0), choice(1)] }),
+    )
+    const body = (await (await bed.post(chatRequest({ n: 2 }))).json()) as {
+      choices: { message: { tool_calls: { function: { arguments: string } }[] } }[]
+    }
     const args = body.choices.map(({ message }) => JSON.parse(message.tool_calls[0]!.function.arguments) as unknown)
     expect(args).toEqual([JSON.parse(goodArguments), JSON.parse(goodArguments)])
   })
 
   test('calls without an id, or with one that is taken, get their own', async () => {
-    const entry = (id: string | undefined) => ({ ...callEntry('get_weather', { city: 'A' }), id }) as unknown as JsonObject
-    bed = await makeBed(answering({ role: 'assistant', content: null, tool_calls: [entry('0'), entry('0'), entry(undefined), entry('')] }))
+    const entry = (id: string | undefined) =>
+      ({ ...callEntry('get_weather', { city: 'A' }), id }) as unknown as JsonObject
+    bed = await makeBed(
+      answering({
+        role: 'assistant',
+        content: null,
+        tool_calls: [entry('0'), entry('0'), entry(undefined), entry('')],
+      }),
+    )
     const { message } = await readChoice(await bed.post(chatRequest()))
     const ids = message.tool_calls!.map((call) => call.id)
     expect(ids[0]).toBe('0')
@@ -403,7 +462,11 @@ describe('models without tools', () => {
   test('get the tools in the prompt, and the client gets a call', async () => {
     const handler: Handler = (received, response) =>
       received.body.tools === undefined
-        ? sendJson(response, 200, completion({ role: 'assistant', content: '{"name": "get_weather", "arguments": {"city": "Rome"}}' }))
+        ? sendJson(
+            response,
+            200,
+            completion({ role: 'assistant', content: '{"name": "get_weather", "arguments": {"city": "Rome"}}' }),
+          )
         : sendJson(response, 400, { error: { message: 'registry/m does not support tools', type: 'api_error' } })
     bed = await makeBed(handler)
     const history = [

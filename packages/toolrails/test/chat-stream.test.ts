@@ -12,7 +12,11 @@ const done = 'data: [DONE]\n\n'
 const role = chunk({ role: 'assistant', content: '' })
 
 /** A server that writes these pieces, one at a time. */
-async function streaming(pieces: readonly (string | Buffer)[], end: 'close' | 'abort' | 'hang' = 'close', betweenMs = 0): Promise<Bed> {
+async function streaming(
+  pieces: readonly (string | Buffer)[],
+  end: 'close' | 'abort' | 'hang' = 'close',
+  betweenMs = 0,
+): Promise<Bed> {
   return makeBed(async (received, response) => {
     if (received.body.response_format !== undefined) {
       return sendJson(response, 200, completion({ role: 'assistant', content: goodArguments }))
@@ -42,13 +46,25 @@ const fragment = (index: number | undefined, args: string, named?: { id?: string
 
 describe('what a client reads', () => {
   test('role, opener, arguments, finish, [DONE], in this order', async () => {
-    bed = await streaming([role, fragment(0, '', { id: 'a', name: 'createEvent' }), fragment(0, slippedArguments), chunk({}, 'tool_calls'), done])
+    bed = await streaming([
+      role,
+      fragment(0, '', { id: 'a', name: 'createEvent' }),
+      fragment(0, slippedArguments),
+      chunk({}, 'tool_calls'),
+      done,
+    ])
     const text = await (await bed.post(streamed())).text()
-    const events = text.split('\n\n').filter((event) => event.startsWith('data: {')).map((event) => JSON.parse(event.slice(6)) as { choices: { delta: JsonObject; finish_reason: string | null }[] })
+    const events = text
+      .split('\n\n')
+      .filter((event) => event.startsWith('data: {'))
+      .map((event) => JSON.parse(event.slice(6)) as { choices: { delta: JsonObject; finish_reason: string | null }[] })
     const shapes = events.map(({ choices }) => {
       const { delta, finish_reason } = choices[0]!
       const entry = (delta.tool_calls as { function: { name?: string } }[] | undefined)?.[0]
-      return finish_reason ?? (entry === undefined ? Object.keys(delta)[0] : entry.function.name === undefined ? 'arguments' : 'opener')
+      return (
+        finish_reason ??
+        (entry === undefined ? Object.keys(delta)[0] : entry.function.name === undefined ? 'arguments' : 'opener')
+      )
     })
     expect(shapes).toEqual(['role', 'opener', 'arguments', 'tool_calls'])
     expect(text.endsWith(done)).toBe(true)
@@ -61,19 +77,43 @@ describe('what a client reads', () => {
 
   test('a right call keeps its arguments byte for byte, however they were split', async () => {
     const odd = '{ "city" : "Oslo",\n "unit":"celsius" }'
-    bed = await streaming([role, fragment(0, '', { id: 'a', name: 'get_weather' }), ...[...odd].map((character) => fragment(0, character)), chunk({}, 'tool_calls'), done])
+    bed = await streaming([
+      role,
+      fragment(0, '', { id: 'a', name: 'get_weather' }),
+      ...[...odd].map((character) => fragment(0, character)),
+      chunk({}, 'tool_calls'),
+      done,
+    ])
     const { calls } = await readStream(await bed.post(streamed()))
     expect(calls).toEqual([{ id: 'a', name: 'get_weather', arguments: odd }])
   })
 
   test('text without calls passes event by event as it came', async () => {
-    const pieces = [role, chunk({ content: 'It ' }), ': ping\n\n', chunk({ content: 'rains.' }, null, { x_vendor: 1 }), chunk({}, 'stop'), done]
+    const pieces = [
+      role,
+      chunk({ content: 'It ' }),
+      ': ping\n\n',
+      chunk({ content: 'rains.' }, null, { x_vendor: 1 }),
+      chunk({}, 'stop'),
+      done,
+    ]
     bed = await streaming(pieces)
     expect(await (await bed.post(streamed())).text()).toBe(pieces.join(''))
   })
 
   test('text streams while tools are offered: the first words do not wait for the last', async () => {
-    bed = await streaming([role, chunk({ content: 'It rains in Oslo today. ' }), chunk({ content: 'Take ' }), chunk({ content: 'a coat.' }), chunk({}, 'stop'), done], 'close', 60)
+    bed = await streaming(
+      [
+        role,
+        chunk({ content: 'It rains in Oslo today. ' }),
+        chunk({ content: 'Take ' }),
+        chunk({ content: 'a coat.' }),
+        chunk({}, 'stop'),
+        done,
+      ],
+      'close',
+      60,
+    )
     const response = await bed.post(streamed())
     const reader = response.body!.getReader()
     let seen = ''
@@ -93,12 +133,18 @@ describe('what a client reads', () => {
 
   test.each([
     ['fenced', ['```json\n{"name": "get_wea', 'ther", "arguments": {"city"', ': "Oslo"}}\n```'], ''],
-    ['behind prose', ['I will ', 'look.\n\n{"na', 'me": "get_weather", "arguments": {"city": "Oslo"}}'], 'I will look.'],
+    [
+      'behind prose',
+      ['I will ', 'look.\n\n{"na', 'me": "get_weather", "arguments": {"city": "Oslo"}}'],
+      'I will look.',
+    ],
     ['tagged', ['<tool', '_call>{"name": "get_weather", "arguments": {"city": "Oslo"}}</tool_call>'], ''],
   ])('a call written as text, %s, becomes a tool call', async (_, parts, prose) => {
     bed = await streaming([role, ...parts.map((content) => chunk({ content })), chunk({}, 'stop'), done])
     const read = await readStream(await bed.post(streamed()))
-    expect(read.calls.map((call) => [call.name, JSON.parse(call.arguments)])).toEqual([['get_weather', { city: 'Oslo' }]])
+    expect(read.calls.map((call) => [call.name, JSON.parse(call.arguments)])).toEqual([
+      ['get_weather', { city: 'Oslo' }],
+    ])
     expect(read.content.trim()).toBe(prose)
     expect(read.finishReasons).toEqual(['tool_calls'])
     expect(read.done).toBe(true)
@@ -107,7 +153,14 @@ describe('what a client reads', () => {
   test('reasoning, usage, ids, logprobs and vendor fields pass beside a mended call', async () => {
     const usage = { prompt_tokens: 20, completion_tokens: 10, total_tokens: 30 }
     const reasoning = chunk({ reasoning_content: 'Because.' }, null, { system_fingerprint: 'fp' })
-    bed = await streaming([role, reasoning, fragment(0, slippedArguments, { id: 'a', name: 'create_event' }), chunk({}, 'tool_calls', { timings: { ms: 5 } }), `data: ${JSON.stringify({ id: 'x', choices: [], usage })}\n\n`, done])
+    bed = await streaming([
+      role,
+      reasoning,
+      fragment(0, slippedArguments, { id: 'a', name: 'create_event' }),
+      chunk({}, 'tool_calls', { timings: { ms: 5 } }),
+      `data: ${JSON.stringify({ id: 'x', choices: [], usage })}\n\n`,
+      done,
+    ])
     const read = await readStream(await bed.post(streamed({ stream_options: { include_usage: true } })))
     expect(read.text).toContain(reasoning)
     expect(read.usages).toEqual([usage])
@@ -115,12 +168,23 @@ describe('what a client reads', () => {
   })
 
   test('a usage chunk that nobody asked for is not passed on', async () => {
-    bed = await streaming([role, chunk({ content: 'Hi there.' }), chunk({}, 'stop'), 'data: {"id":"x","choices":[],"usage":{"total_tokens":1}}\n\n', done])
+    bed = await streaming([
+      role,
+      chunk({ content: 'Hi there.' }),
+      chunk({}, 'stop'),
+      'data: {"id":"x","choices":[],"usage":{"total_tokens":1}}\n\n',
+      done,
+    ])
     expect((await readStream(await bed.post(streamed()))).usages).toEqual([])
   })
 
   test('a broken call is asked for again at its end, and the stream goes on', async () => {
-    bed = await streaming([role, fragment(0, '{"title": "sync"}', { id: 'a', name: 'create_event' }), chunk({}, 'tool_calls'), done])
+    bed = await streaming([
+      role,
+      fragment(0, '{"title": "sync"}', { id: 'a', name: 'create_event' }),
+      chunk({}, 'tool_calls'),
+      done,
+    ])
     const read = await readStream(await bed.post(streamed()))
     expect(JSON.parse(read.calls[0]!.arguments)).toEqual(JSON.parse(goodArguments))
     expect(bed.asked()).toBe(2)
@@ -139,7 +203,13 @@ describe('what a client reads', () => {
   })
 
   test('tool_choice none: no call is passed on', async () => {
-    bed = await streaming([role, chunk({ content: 'Sunny.' }), fragment(0, '{}', { id: 'a', name: 'get_weather' }), chunk({}, 'tool_calls'), done])
+    bed = await streaming([
+      role,
+      chunk({ content: 'Sunny.' }),
+      fragment(0, '{}', { id: 'a', name: 'get_weather' }),
+      chunk({}, 'tool_calls'),
+      done,
+    ])
     const read = await readStream(await bed.post(streamed({ tool_choice: 'none' })))
     expect([read.calls, read.content, read.finishReasons]).toEqual([[], 'Sunny.', ['stop']])
     expect(bed.posts()[0]?.body.tools).toBeUndefined()
@@ -148,16 +218,30 @@ describe('what a client reads', () => {
   test('every choice of n is mended', async () => {
     const second = (text: string) => text.replaceAll('"choices":[{"index":0', '"choices":[{"index":1')
     const call = fragment(0, slippedArguments, { id: 'a', name: 'create_event' })
-    bed = await streaming([role, second(role), call, second(call), chunk({}, 'tool_calls'), second(chunk({}, 'tool_calls')), done])
+    bed = await streaming([
+      role,
+      second(role),
+      call,
+      second(call),
+      chunk({}, 'tool_calls'),
+      second(chunk({}, 'tool_calls')),
+      done,
+    ])
     const text = await (await bed.post(streamed({ n: 2 }))).text()
-    const finished = [...text.matchAll(/"index":(\d),"delta":\{\},"finish_reason":"tool_calls"/g)].map(([, index]) => index)
+    const finished = [...text.matchAll(/"index":(\d),"delta":\{\},"finish_reason":"tool_calls"/g)].map(
+      ([, index]) => index,
+    )
     expect(finished).toEqual(['0', '1'])
     expect(text).not.toContain('\\"30\\"')
   })
 
   test('a completion that was not streamed although it should be becomes a stream', async () => {
     bed = await makeBed((_, response) =>
-      sendJson(response, 200, completion({ role: 'assistant', content: null, tool_calls: [callEntry('create_event', slippedArguments)] })),
+      sendJson(
+        response,
+        200,
+        completion({ role: 'assistant', content: null, tool_calls: [callEntry('create_event', slippedArguments)] }),
+      ),
     )
     const read = await readStream(await bed.post(streamed({ stream_options: { include_usage: true } })))
     expect(JSON.parse(read.calls[0]!.arguments)).toEqual(JSON.parse(goodArguments))
@@ -173,12 +257,43 @@ describe('how servers number calls', () => {
   const rome = '{"city": "Rome"}'
   const oslo = '{"city": "Oslo"}'
   test.each([
-    ['one after another', [fragment(0, rome, { id: 'a', name: 'get_weather' }), fragment(1, oslo, { id: 'b', name: 'get_weather' })]],
-    ['all with index 0', [fragment(0, rome, { id: 'a', name: 'get_weather' }), fragment(0, oslo, { id: 'b', name: 'get_weather' })]],
-    ['without index', [fragment(undefined, rome, { id: 'a', name: 'get_weather' }), fragment(undefined, oslo, { id: 'b', name: 'get_weather' })]],
-    ['with one id for both', [fragment(0, rome, { id: 'a', name: 'get_weather' }), fragment(1, oslo, { id: 'a', name: 'get_weather' })]],
-    ['interleaved', [fragment(0, '', { id: 'a', name: 'get_weather' }), fragment(1, '', { id: 'b', name: 'get_weather' }), fragment(1, '{"city": '), fragment(0, rome), fragment(1, '"Oslo"}')]],
-    ['with empty id and name in later fragments', [fragment(0, '', { id: 'a', name: 'get_weather' }), fragment(0, rome, { id: '', name: '' }), fragment(1, oslo, { id: 'b', name: 'get_weather' })]],
+    [
+      'one after another',
+      [fragment(0, rome, { id: 'a', name: 'get_weather' }), fragment(1, oslo, { id: 'b', name: 'get_weather' })],
+    ],
+    [
+      'all with index 0',
+      [fragment(0, rome, { id: 'a', name: 'get_weather' }), fragment(0, oslo, { id: 'b', name: 'get_weather' })],
+    ],
+    [
+      'without index',
+      [
+        fragment(undefined, rome, { id: 'a', name: 'get_weather' }),
+        fragment(undefined, oslo, { id: 'b', name: 'get_weather' }),
+      ],
+    ],
+    [
+      'with one id for both',
+      [fragment(0, rome, { id: 'a', name: 'get_weather' }), fragment(1, oslo, { id: 'a', name: 'get_weather' })],
+    ],
+    [
+      'interleaved',
+      [
+        fragment(0, '', { id: 'a', name: 'get_weather' }),
+        fragment(1, '', { id: 'b', name: 'get_weather' }),
+        fragment(1, '{"city": '),
+        fragment(0, rome),
+        fragment(1, '"Oslo"}'),
+      ],
+    ],
+    [
+      'with empty id and name in later fragments',
+      [
+        fragment(0, '', { id: 'a', name: 'get_weather' }),
+        fragment(0, rome, { id: '', name: '' }),
+        fragment(1, oslo, { id: 'b', name: 'get_weather' }),
+      ],
+    ],
   ])('%s: the client gets two calls with their own index and id', async (_, fragments) => {
     bed = await streaming([role, ...fragments, chunk({}, 'tool_calls'), done])
     const { calls } = await readStream(await bed.post(streamed()))
@@ -188,18 +303,35 @@ describe('how servers number calls', () => {
 
   test('a call without arguments gets {}', async () => {
     const now = { type: 'function', function: { name: 'now', parameters: { type: 'object', properties: {} } } }
-    bed = await streaming([role, fragment(0, '', { id: 'a', name: 'now' }), fragment(1, '', { id: 'b', name: 'now' }), chunk({}, 'tool_calls'), done])
+    bed = await streaming([
+      role,
+      fragment(0, '', { id: 'a', name: 'now' }),
+      fragment(1, '', { id: 'b', name: 'now' }),
+      chunk({}, 'tool_calls'),
+      done,
+    ])
     const { calls } = await readStream(await bed.post(streamed({ tools: [now] })))
     expect(calls.map((call) => call.arguments)).toEqual(['{}', '{}'])
   })
 
   test('two finish reasons become one', async () => {
-    bed = await streaming([role, fragment(0, '{"city": "A"}', { id: 'a', name: 'get_weather' }), chunk({}, 'tool_calls'), chunk({}, 'stop'), done])
+    bed = await streaming([
+      role,
+      fragment(0, '{"city": "A"}', { id: 'a', name: 'get_weather' }),
+      chunk({}, 'tool_calls'),
+      chunk({}, 'stop'),
+      done,
+    ])
     expect((await readStream(await bed.post(streamed()))).finishReasons).toEqual(['tool_calls'])
   })
 
   test('finish reason stop beside calls becomes tool_calls', async () => {
-    bed = await streaming([role, fragment(0, '{"city": "A"}', { id: 'a', name: 'get_weather' }), chunk({}, 'stop'), done])
+    bed = await streaming([
+      role,
+      fragment(0, '{"city": "A"}', { id: 'a', name: 'get_weather' }),
+      chunk({}, 'stop'),
+      done,
+    ])
     expect((await readStream(await bed.post(streamed()))).finishReasons).toEqual(['tool_calls'])
   })
 })
@@ -213,13 +345,20 @@ describe('the wire', () => {
   })
 
   test.each(['\r\n', '\r'])('lines may end in %j', async (ending) => {
-    const pieces = [role, chunk({ content: '{"name": "get_weather", ' }), chunk({ content: '"arguments": {"city": "A"}}' }), chunk({}, 'stop'), done]
+    const pieces = [
+      role,
+      chunk({ content: '{"name": "get_weather", ' }),
+      chunk({ content: '"arguments": {"city": "A"}}' }),
+      chunk({}, 'stop'),
+      done,
+    ]
     bed = await streaming(pieces.map((piece) => piece.replaceAll('\n', ending)))
     expect((await readStream(await bed.post(streamed()))).calls.map((call) => call.name)).toEqual(['get_weather'])
   })
 
   test('data over several lines is one event, comments beside it are kept', async () => {
-    const event = ': working\nevent: message\ndata: {"id":"x",\ndata: "choices":[{"index":0,"delta":{"content":"lo"},"finish_reason":null}]}\n\n'
+    const event =
+      ': working\nevent: message\ndata: {"id":"x",\ndata: "choices":[{"index":0,"delta":{"content":"lo"},"finish_reason":null}]}\n\n'
     bed = await streaming([chunk({ content: 'Hel' }), event, chunk({}, 'stop'), done])
     const text = await (await bed.post(streamed())).text()
     expect(text).toContain(': working\n')
@@ -238,32 +377,48 @@ describe('the wire', () => {
 })
 
 describe('a stream that breaks', () => {
-  test.each([true, false])('ends with an error event that no client takes for success (tools: %s)', async (withTools) => {
-    bed = await streaming([role, chunk({ content: 'Half a ' }), chunk({ content: 'sentence {' })], 'abort')
-    const request = withTools ? streamed() : { model: 'm', messages: [], stream: true }
-    const read = await readStream(await bed.post(request))
-    expect(read.content).toBe('Half a sentence {')
-    expect(read.errors).toHaveLength(1)
-    expect(read.errors[0]).toMatchObject({ type: 'upstream_error', code: 'stream_broken' })
-    expect([read.done, read.finishReasons]).toEqual([false, []])
-  })
+  test.each([true, false])(
+    'ends with an error event that no client takes for success (tools: %s)',
+    async (withTools) => {
+      bed = await streaming([role, chunk({ content: 'Half a ' }), chunk({ content: 'sentence {' })], 'abort')
+      const request = withTools ? streamed() : { model: 'm', messages: [], stream: true }
+      const read = await readStream(await bed.post(request))
+      expect(read.content).toBe('Half a sentence {')
+      expect(read.errors).toHaveLength(1)
+      expect(read.errors[0]).toMatchObject({ type: 'upstream_error', code: 'stream_broken' })
+      expect([read.done, read.finishReasons]).toEqual([false, []])
+    },
+  )
 
   test('an end in the middle without any error on the wire is one too', async () => {
     bed = await streaming([role, chunk({ content: 'Half' })])
-    expect(await readStream(await bed.post(streamed()))).toMatchObject({ done: false, errors: [{ code: 'stream_broken' }] })
+    expect(await readStream(await bed.post(streamed()))).toMatchObject({
+      done: false,
+      errors: [{ code: 'stream_broken' }],
+    })
   })
 
-  test.each([true, false])('an error event is passed on and ends the stream although the server stays open (tools: %s)', async (withTools) => {
-    bed = await streaming([chunk({ content: 'Hel' }), 'data: {"error": {"message": "boom"}}\n\n'], 'hang')
-    const request = withTools ? streamed() : { model: 'm', messages: [], stream: true }
-    const read = await readStream(await bed.post(request))
-    expect(read.content).toBe('Hel')
-    expect(read.errors).toEqual([{ message: 'boom' }])
-    await waitFor(() => bed!.posts()[0]!.leftAfterMs !== null)
-  })
+  test.each([true, false])(
+    'an error event is passed on and ends the stream although the server stays open (tools: %s)',
+    async (withTools) => {
+      bed = await streaming([chunk({ content: 'Hel' }), 'data: {"error": {"message": "boom"}}\n\n'], 'hang')
+      const request = withTools ? streamed() : { model: 'm', messages: [], stream: true }
+      const read = await readStream(await bed.post(request))
+      expect(read.content).toBe('Hel')
+      expect(read.errors).toEqual([{ message: 'boom' }])
+      await waitFor(() => bed!.posts()[0]!.leftAfterMs !== null)
+    },
+  )
 
   test('a call that was complete before the break still arrives', async () => {
-    bed = await streaming([role, fragment(0, '{"city": "A"}', { id: 'a', name: 'get_weather' }), fragment(1, '{"ci', { id: 'b', name: 'get_weather' })], 'abort')
+    bed = await streaming(
+      [
+        role,
+        fragment(0, '{"city": "A"}', { id: 'a', name: 'get_weather' }),
+        fragment(1, '{"ci', { id: 'b', name: 'get_weather' }),
+      ],
+      'abort',
+    )
     const read = await readStream(await bed.post(streamed()))
     expect(read.calls.map((call) => call.arguments)).toEqual(['{"city": "A"}'])
     expect(read.errors).toHaveLength(1)

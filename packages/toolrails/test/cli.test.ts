@@ -3,7 +3,7 @@ import net from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { main } from '../src/cli/main.js'
 import { version } from '../src/version.js'
-import { completion, callEntry, type FakeServer, sendJson, startFake } from './fake-server.js'
+import { callEntry, completion, type FakeServer, sendJson, startFake } from './fake-server.js'
 import { slippedArguments, tools } from './tools.js'
 
 let fake: FakeServer | undefined
@@ -13,7 +13,11 @@ afterEach(async () => {
 })
 
 /** Runs the command until `during` is done, and tells what it wrote. */
-async function run(args: string[], environment: Record<string, string> = {}, during: (base: string) => Promise<void> = async () => {}) {
+async function run(
+  args: string[],
+  environment: Record<string, string> = {},
+  during: (base: string) => Promise<void> = async () => {},
+) {
   let out = ''
   let error = ''
   const code = await main(args, {
@@ -32,16 +36,27 @@ async function run(args: string[], environment: Record<string, string> = {}, dur
 }
 
 const calling = () =>
-  startFake((_, response) => sendJson(response, 200, completion({ role: 'assistant', content: null, tool_calls: [callEntry('create_event', slippedArguments)] })))
+  startFake((_, response) =>
+    sendJson(
+      response,
+      200,
+      completion({ role: 'assistant', content: null, tool_calls: [callEntry('create_event', slippedArguments)] }),
+    ),
+  )
 
 async function ask(base: string): Promise<string> {
-  const response = await fetch(`${base}/v1/chat/completions`, { method: 'POST', body: JSON.stringify({ model: 'm', messages: [], tools }) })
+  const response = await fetch(`${base}/v1/chat/completions`, {
+    method: 'POST',
+    body: JSON.stringify({ model: 'm', messages: [], tools }),
+  })
   return response.text()
 }
 
 describe('the command', () => {
   test('--version prints the version of the manifest', async () => {
-    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+      version: string
+    }
     expect(version).toBe(manifest.version)
     expect(await run(['--version'])).toEqual({ code: 0, out: `toolrails ${version}\n`, error: '' })
   })
@@ -49,10 +64,27 @@ describe('the command', () => {
   test('--help names every option and the default port', async () => {
     const { code, out } = await run(['--help'])
     expect(code).toBe(0)
-    for (const word of ['--upstream', '--ollama', '--host', '--port', '--quiet', '--version', '11500', '127.0.0.1', 'OLLAMA_HOST']) expect(out).toContain(word)
+    for (const word of [
+      '--upstream',
+      '--ollama',
+      '--host',
+      '--port',
+      '--quiet',
+      '--version',
+      '11500',
+      '127.0.0.1',
+      'OLLAMA_HOST',
+    ])
+      expect(out).toContain(word)
   })
 
-  test.each([['--nonsense'], ['--port', 'abc'], ['--port', '70000'], ['--kind', 'x'], ['--upstream', 'ftp://x', '--port', '0']])('wrong use is exit 2 with one clear line: %s %s', async (...args) => {
+  test.each([
+    ['--nonsense'],
+    ['--port', 'abc'],
+    ['--port', '70000'],
+    ['--kind', 'x'],
+    ['--upstream', 'ftp://x', '--port', '0'],
+  ])('wrong use is exit 2 with one clear line: %s %s', async (...args) => {
     const { code, error } = await run(args.filter((arg) => arg !== undefined))
     expect(code).toBe(2)
     expect(error.trim().split('\n')).toHaveLength(1)
@@ -75,7 +107,13 @@ describe('the command', () => {
 
   test('--quiet leaves the lines of repairs out, warnings stay', async () => {
     let name = 'create_event'
-    fake = await startFake((_, response) => sendJson(response, 200, completion({ role: 'assistant', content: null, tool_calls: [callEntry(name, slippedArguments)] })))
+    fake = await startFake((_, response) =>
+      sendJson(
+        response,
+        200,
+        completion({ role: 'assistant', content: null, tool_calls: [callEntry(name, slippedArguments)] }),
+      ),
+    )
     const { error } = await run(['--upstream', fake.url, '--port', '0', '--quiet'], {}, async (base) => {
       await ask(base)
       name = 'something_else'

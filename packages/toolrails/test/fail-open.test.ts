@@ -8,7 +8,11 @@ import { goodArguments, slippedArguments } from './tools.js'
 let bed: Bed | undefined
 afterEach(async () => bed?.close())
 
-const calls = (name: string, args: string): JsonObject => ({ role: 'assistant', content: null, tool_calls: [callEntry(name, args)] })
+const calls = (name: string, args: string): JsonObject => ({
+  role: 'assistant',
+  content: null,
+  tool_calls: [callEntry(name, args)],
+})
 
 /** Replies that lead through every step. */
 const replies: [label: string, message: JsonObject, request: JsonObject][] = [
@@ -22,11 +26,19 @@ const replies: [label: string, message: JsonObject, request: JsonObject][] = [
 describe.each(pipelineSteps)('a throw in step %s', (step) => {
   test.each(replies)('%s: the client gets what the model wrote, or better', async (_, message, extra) => {
     const handler = (received: { body: JsonObject }, response: Parameters<typeof startSse>[0]) => {
-      if (received.body.response_format !== undefined) return sendJson(response, 200, completion({ role: 'assistant', content: goodArguments }))
+      if (received.body.response_format !== undefined)
+        return sendJson(response, 200, completion({ role: 'assistant', content: goodArguments }))
       if (received.body.stream !== true) return sendJson(response, 200, completion(message))
       startSse(response)
-      const delta = Array.isArray(message.tool_calls) ? { tool_calls: message.tool_calls.map((call, index) => ({ index, ...(call as JsonObject) })) } : { content: message.content ?? '' }
-      response.end(chunk({ role: 'assistant', content: '' }) + chunk(delta) + chunk({}, message.tool_calls === undefined ? 'stop' : 'tool_calls') + 'data: [DONE]\n\n')
+      const delta = Array.isArray(message.tool_calls)
+        ? { tool_calls: message.tool_calls.map((call, index) => ({ index, ...(call as JsonObject) })) }
+        : { content: message.content ?? '' }
+      response.end(
+        chunk({ role: 'assistant', content: '' }) +
+          chunk(delta) +
+          chunk({}, message.tool_calls === undefined ? 'stop' : 'tool_calls') +
+          'data: [DONE]\n\n',
+      )
     }
     bed = await makeBed(handler, {
       beforeStep: (current) => {
@@ -34,7 +46,9 @@ describe.each(pipelineSteps)('a throw in step %s', (step) => {
       },
     })
     const original = (message.tool_calls as { function: { arguments: string } }[] | undefined)?.[0]?.function.arguments
-    const acceptable = [original, goodArguments].flatMap((text) => (text === undefined ? [] : [JSON.stringify(JSON.parse(text))]))
+    const acceptable = [original, goodArguments].flatMap((text) =>
+      text === undefined ? [] : [JSON.stringify(JSON.parse(text))],
+    )
 
     const plain = await bed.post(chatRequest(extra))
     expect(plain.status).toBe(200)
@@ -47,7 +61,8 @@ describe.each(pipelineSteps)('a throw in step %s', (step) => {
 
     const read = await readStream(await bed.post(chatRequest({ ...extra, stream: true })))
     expect([read.done, read.errors, read.finishReasons.length]).toEqual([true, [], 1])
-    for (const call of read.calls) if (original !== undefined) expect(acceptable).toContain(JSON.stringify(JSON.parse(call.arguments)))
+    for (const call of read.calls)
+      if (original !== undefined) expect(acceptable).toContain(JSON.stringify(JSON.parse(call.arguments)))
     if (original !== undefined) expect(read.calls).toHaveLength(1)
     else if (read.calls.length === 0) expect(read.content).toBe(message.content)
   })

@@ -81,7 +81,12 @@ function parse(text: string): JsonObject {
 }
 
 /** Writes a JSON answer. */
-export function sendJson(response: http.ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+export function sendJson(
+  response: http.ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(text)

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import zlib from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createProxy, type Server, serve } from '../src/index.js'
 import { upstreamRoot } from '../src/config/options.js'
+import { createProxy, type Server, serve } from '../src/index.js'
 import { type Bed, chatRequest, makeBed, readChoice, readStream } from './bed.js'
 import { callEntry, chunk, completion, sendJson, sleep, startFake, startSse } from './fake-server.js'
 import { goodArguments, slippedArguments } from './tools.js'
@@ -18,21 +18,28 @@ afterEach(async () => {
 const call = { role: 'assistant', content: null, tool_calls: [callEntry('create_event', slippedArguments)] }
 
 describe('what the server says', () => {
-  test.each([400, 401, 404, 429, 500, 503])('status %i and its body pass, plain and streamed, after one request', async (status) => {
-    for (const stream of [false, true]) {
-      bed = await makeBed((_, response) => sendJson(response, status, { error: { message: 'no' } }, { 'retry-after': '7', 'x-request-id': 'r1' }))
-      const response = await bed.post(chatRequest({ stream }))
-      expect(response.status).toBe(status)
-      expect(await response.text()).toBe('{"error":{"message":"no"}}')
-      expect(response.headers.get('retry-after')).toBe('7')
-      expect(response.headers.get('x-request-id')).toBe('r1')
-      expect(bed.asked()).toBe(1)
-      await bed.close()
-    }
-  })
+  test.each([400, 401, 404, 429, 500, 503])(
+    'status %i and its body pass, plain and streamed, after one request',
+    async (status) => {
+      for (const stream of [false, true]) {
+        bed = await makeBed((_, response) =>
+          sendJson(response, status, { error: { message: 'no' } }, { 'retry-after': '7', 'x-request-id': 'r1' }),
+        )
+        const response = await bed.post(chatRequest({ stream }))
+        expect(response.status).toBe(status)
+        expect(await response.text()).toBe('{"error":{"message":"no"}}')
+        expect(response.headers.get('retry-after')).toBe('7')
+        expect(response.headers.get('x-request-id')).toBe('r1')
+        expect(bed.asked()).toBe(1)
+        await bed.close()
+      }
+    },
+  )
 
   test('header fields of a mended reply pass', async () => {
-    bed = await makeBed((_, response) => sendJson(response, 200, completion(call), { 'x-request-id': 'r1', 'openai-processing-ms': '3' }))
+    bed = await makeBed((_, response) =>
+      sendJson(response, 200, completion(call), { 'x-request-id': 'r1', 'openai-processing-ms': '3' }),
+    )
     const response = await bed.post(chatRequest())
     expect(response.headers.get('x-request-id')).toBe('r1')
     expect(response.headers.get('openai-processing-ms')).toBe('3')
@@ -51,9 +58,14 @@ describe('what the server says', () => {
   test('a compressed reply is read and mended, plain and streamed', async () => {
     bed = await makeBed((received, response) => {
       const stream = received.body.stream === true
-      response.writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json', 'content-encoding': 'gzip' })
+      response.writeHead(200, {
+        'content-type': stream ? 'text/event-stream' : 'application/json',
+        'content-encoding': 'gzip',
+      })
       const text = stream
-        ? chunk({ tool_calls: [{ index: 0, ...callEntry('create_event', slippedArguments) }] }) + chunk({}, 'tool_calls') + 'data: [DONE]\n\n'
+        ? chunk({ tool_calls: [{ index: 0, ...callEntry('create_event', slippedArguments) }] }) +
+          chunk({}, 'tool_calls') +
+          'data: [DONE]\n\n'
         : JSON.stringify(completion(call))
       response.end(zlib.gzipSync(text))
     })
@@ -96,7 +108,10 @@ describe('what the server says', () => {
 describe('what the client says', () => {
   test('Authorization, other fields and the query reach the server; fields of the connection do not', async () => {
     bed = await makeBed((_, response) => sendJson(response, 200, completion({ role: 'assistant', content: 'ok' })))
-    await bed.post(chatRequest(), { path: '/v1/chat/completions?trace=1', headers: { authorization: 'Bearer placeholder', 'x-session-id': 's', 'accept-encoding': 'br' } })
+    await bed.post(chatRequest(), {
+      path: '/v1/chat/completions?trace=1',
+      headers: { authorization: 'Bearer placeholder', 'x-session-id': 's', 'accept-encoding': 'br' },
+    })
     const { headers, query } = bed.posts()[0]!
     expect(headers.authorization).toBe('Bearer placeholder')
     expect(headers['x-session-id']).toBe('s')
@@ -121,7 +136,9 @@ describe('what the client says', () => {
     bed = await makeBed((_, response) => sendJson(response, 200, {}))
     const response = await bed.post(body)
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({ error: { message: expect.any(String) as string, type: 'invalid_request_error', param: null, code } })
+    expect(await response.json()).toEqual({
+      error: { message: expect.any(String) as string, type: 'invalid_request_error', param: null, code },
+    })
     expect(bed.asked()).toBe(0)
   })
 
@@ -135,7 +152,13 @@ describe('what the client says', () => {
   test('a compressed request is read; bytes that are not what they say are answered with 400', async () => {
     bed = await makeBed((_, response) => sendJson(response, 200, completion(call)))
     const send = (body: Uint8Array<ArrayBuffer>) =>
-      bed!.proxy.fetch(new Request('http://proxy/v1/chat/completions', { method: 'POST', headers: { 'content-encoding': 'gzip' }, body }))
+      bed!.proxy.fetch(
+        new Request('http://proxy/v1/chat/completions', {
+          method: 'POST',
+          headers: { 'content-encoding': 'gzip' },
+          body,
+        }),
+      )
     expect((await send(new Uint8Array(zlib.gzipSync(JSON.stringify(chatRequest()))))).status).toBe(200)
     expect(bed.posts()[0]?.body.model).toBe('m')
     expect((await send(new Uint8Array([1, 2, 3]))).status).toBe(400)
@@ -143,13 +166,23 @@ describe('what the client says', () => {
 
   test('forms that a server refuses are sent once more in plainer ones', async () => {
     bed = await makeBed((received, response) => {
-      const plain = !received.text.includes('"content":null') && !received.text.includes('"type":"text"') && typeof received.body.tool_choice !== 'object'
+      const plain =
+        !received.text.includes('"content":null') &&
+        !received.text.includes('"type":"text"') &&
+        typeof received.body.tool_choice !== 'object'
       sendJson(response, plain ? 200 : 400, plain ? completion(call) : { error: 'content must be a string' })
     })
     const messages = [
       { role: 'user', content: [{ type: 'text', text: 'q' }] },
       { role: 'assistant', content: null, tool_calls: [callEntry('get_weather', { city: 'A' })] },
-      { role: 'tool', tool_call_id: 'call_1', content: [{ type: 'text', text: 'sunny' }, { type: 'text', text: 'warm' }] },
+      {
+        role: 'tool',
+        tool_call_id: 'call_1',
+        content: [
+          { type: 'text', text: 'sunny' },
+          { type: 'text', text: 'warm' },
+        ],
+      },
     ]
     const choice = { type: 'function', function: { name: 'create_event' } }
     const { message } = await readChoice(await bed.post(chatRequest({ messages, tool_choice: choice })))
@@ -175,9 +208,13 @@ describe('other paths', () => {
     ['GET', '/api/tags'],
     ['DELETE', '/v1/files/1'],
   ])('%s %s passes through', async (method, path) => {
-    bed = await makeBed((received, response) => sendJson(response, 200, { path: received.path, text: received.text }, { 'x-a': 'b' }))
+    bed = await makeBed((received, response) =>
+      sendJson(response, 200, { path: received.path, text: received.text }, { 'x-a': 'b' }),
+    )
     const body = method === 'POST' ? '{"input":"x"}' : undefined
-    const response = await bed.proxy.fetch(new Request(`http://proxy${path}?a=1`, { method, ...(body === undefined ? {} : { body }) }))
+    const response = await bed.proxy.fetch(
+      new Request(`http://proxy${path}?a=1`, { method, ...(body === undefined ? {} : { body }) }),
+    )
     expect(await response.json()).toEqual({ path, text: body ?? '' })
     expect(response.headers.get('x-a')).toBe('b')
     expect(bed.server.log[0]).toMatchObject({ method, query: 'a=1' })
@@ -205,7 +242,10 @@ describe('other paths', () => {
     for (const request of [
       new Request('http://proxy/v1/models'),
       new Request('http://proxy/v1/chat/completions', { method: 'POST', body: JSON.stringify(chatRequest()) }),
-      new Request('http://proxy/v1/chat/completions', { method: 'POST', body: JSON.stringify(chatRequest({ stream: true })) }),
+      new Request('http://proxy/v1/chat/completions', {
+        method: 'POST',
+        body: JSON.stringify(chatRequest({ stream: true })),
+      }),
     ]) {
       const response = await proxy.fetch(request)
       expect(response.status).toBe(502)
@@ -239,7 +279,12 @@ describe('a client that leaves', () => {
   const leave = async (stream: boolean, afterMs: number, handler: Parameters<typeof makeBed>[0], at = 0) => {
     bed = await makeBed(handler)
     server = await serve(bed.proxy, { port: 0 })
-    const client = http.request({ port: server.port, path: '/v1/chat/completions', method: 'POST', headers: { 'content-type': 'application/json' } })
+    const client = http.request({
+      port: server.port,
+      path: '/v1/chat/completions',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
     client.on('error', () => {})
     client.on('response', (response) => response.on('error', () => {}).resume())
     client.end(JSON.stringify(chatRequest({ stream })))
@@ -251,7 +296,8 @@ describe('a client that leaves', () => {
 
   test('ends the request at the server: not streamed', () => leave(false, 100, () => {}))
   test('ends the request at the server: streamed, before the first byte', () => leave(true, 100, () => {}))
-  test('ends the request at the server: streamed, after the proxy sent its header fields', () => leave(true, 700, () => {}))
+  test('ends the request at the server: streamed, after the proxy sent its header fields', () =>
+    leave(true, 700, () => {}))
   test('ends the request at the server: in the middle of a stream', () =>
     leave(true, 150, async (_, response) => {
       startSse(response)
@@ -266,7 +312,11 @@ describe('a client that leaves', () => {
       200,
       (received, response) => {
         if (received.body.response_format !== undefined) return
-        sendJson(response, 200, completion({ role: 'assistant', content: null, tool_calls: [callEntry('create_event', '{}')] }))
+        sendJson(
+          response,
+          200,
+          completion({ role: 'assistant', content: null, tool_calls: [callEntry('create_event', '{}')] }),
+        )
       },
       1,
     ),
@@ -282,7 +332,11 @@ describe('the listening proxy', () => {
     })
     server = await serve(bed.proxy, { port: 0 })
     const post = (body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`http://127.0.0.1:${server!.port}/v1/chat/completions`, { method: 'POST', headers, body: JSON.stringify(body) })
+      fetch(`http://127.0.0.1:${server!.port}/v1/chat/completions`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
     const response = await post(chatRequest(), { 'x-big': 'a'.repeat(60_000) })
     expect(response.status).toBe(200)
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
@@ -290,10 +344,17 @@ describe('the listening proxy', () => {
   })
 
   test('takes ten megabytes, and answers 413 beyond the limit', async () => {
-    bed = await makeBed((received, response) => sendJson(response, 200, completion({ role: 'assistant', content: String(received.text.length) })), { maxBodyBytes: 20_000_000 })
+    bed = await makeBed(
+      (received, response) =>
+        sendJson(response, 200, completion({ role: 'assistant', content: String(received.text.length) })),
+      { maxBodyBytes: 20_000_000 },
+    )
     server = await serve(bed.proxy, { port: 0 })
     const post = (size: number) =>
-      fetch(`http://127.0.0.1:${server!.port}/v1/chat/completions`, { method: 'POST', body: JSON.stringify(chatRequest({ messages: [{ role: 'user', content: 'x'.repeat(size) }] })) })
+      fetch(`http://127.0.0.1:${server!.port}/v1/chat/completions`, {
+        method: 'POST',
+        body: JSON.stringify(chatRequest({ messages: [{ role: 'user', content: 'x'.repeat(size) }] })),
+      })
     expect(Number((await readChoice(await post(10_000_000))).message.content)).toBeGreaterThan(10_000_000)
     const refused = await post(30_000_000).catch(() => null)
     if (refused !== null) expect(refused.status).toBe(413)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Server, serve } from '../src/index.js'
 import { type Bed, makeBed } from './bed.js'
 import { callEntry, chunk, completion, type Handler, sendJson, startSse } from './fake-server.js'
-import { goodArguments, slippedArguments, tools as offered } from './tools.js'
+import { goodArguments, tools as offered, slippedArguments } from './tools.js'
 
 let bed: Bed | undefined
 let server: Server | undefined
@@ -19,19 +19,30 @@ const messages: ChatCompletionMessageParam[] = [{ role: 'user', content: 'Plan t
 /** A model that writes its call as text or with wrong types, and answers once it has seen the tool's result. */
 function model(wrong: 'text' | 'types'): Handler {
   return (received, response) => {
-    const answered = (received.body.messages as { role: string; content: unknown }[]).find(({ role }) => role === 'tool')
-    const content = answered === undefined ? `\`\`\`json\n{"name": "create_event", "arguments": ${goodArguments}}\n\`\`\`` : `Planned: ${answered.content as string}`
+    const answered = (received.body.messages as { role: string; content: unknown }[]).find(
+      ({ role }) => role === 'tool',
+    )
+    const content =
+      answered === undefined
+        ? `\`\`\`json\n{"name": "create_event", "arguments": ${goodArguments}}\n\`\`\``
+        : `Planned: ${answered.content as string}`
     const typed = answered === undefined && wrong === 'types'
     const entry = callEntry('createEvent', slippedArguments)
     if (received.body.stream !== true) {
-      return sendJson(response, 200, completion(typed ? { role: 'assistant', content: null, tool_calls: [entry] } : { role: 'assistant', content }))
+      return sendJson(
+        response,
+        200,
+        completion(typed ? { role: 'assistant', content: null, tool_calls: [entry] } : { role: 'assistant', content }),
+      )
     }
     startSse(response)
     response.write(chunk({ role: 'assistant', content: '' }))
     if (typed) response.write(chunk({ tool_calls: [{ index: 0, ...entry }] }))
     else for (const piece of content.match(/[^]{1,7}/g) ?? []) response.write(chunk({ content: piece }))
     response.write(chunk({}, typed ? 'tool_calls' : 'stop'))
-    response.write(`data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', choices: [], usage: { prompt_tokens: 20, completion_tokens: 10, total_tokens: 30 } })}\n\n`)
+    response.write(
+      `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', choices: [], usage: { prompt_tokens: 20, completion_tokens: 10, total_tokens: 30 } })}\n\n`,
+    )
     response.end('data: [DONE]\n\n')
   }
 }
@@ -72,7 +83,11 @@ describe.each(['text', 'types'] as const)('the openai client, calls wrong in the
         {
           type: 'function',
           function: {
-            ...(offered[0] as unknown as { function: { name: string; description: string; parameters: Record<string, unknown> } }).function,
+            ...(
+              offered[0] as unknown as {
+                function: { name: string; description: string; parameters: Record<string, unknown> }
+              }
+            ).function,
             parse: (text: string) => JSON.parse(text) as unknown,
             function: (args: unknown) => {
               seen.push(args)
@@ -88,7 +103,12 @@ describe.each(['text', 'types'] as const)('the openai client, calls wrong in the
 
   test('rebuilds the call and the usage with its streaming helper', async () => {
     const client = await open(model(wrong))
-    const stream = client.chat.completions.stream({ model: 'm', messages, tools, stream_options: { include_usage: true } })
+    const stream = client.chat.completions.stream({
+      model: 'm',
+      messages,
+      tools,
+      stream_options: { include_usage: true },
+    })
     const final = await stream.finalChatCompletion()
     const call = final.choices[0]!.message.tool_calls![0]!
     if (call.type !== 'function') throw new Error('no function call')
@@ -102,7 +122,9 @@ describe('the openai client, errors', () => {
   test('sees the status of the server, plain and streamed', async () => {
     const client = await open((_, response) => sendJson(response, 429, { error: { message: 'busy' } }))
     await expect(client.chat.completions.create({ model: 'm', messages, tools })).rejects.toMatchObject({ status: 429 })
-    await expect(client.chat.completions.create({ model: 'm', messages, tools, stream: true })).rejects.toMatchObject({ status: 429 })
+    await expect(client.chat.completions.create({ model: 'm', messages, tools, stream: true })).rejects.toMatchObject({
+      status: 429,
+    })
   })
 
   test('fails on a stream that broke', async () => {

@@ -30,7 +30,8 @@ const found: Readonly<Record<string, unknown>> = {
 export function scripted(script: Script): Handler {
   return async (received, response) => {
     if (script.any !== undefined) return sendJson(response, 200, script.any.json)
-    if (received.method === 'GET' && Object.hasOwn(found, received.path)) return sendJson(response, 200, found[received.path])
+    if (received.method === 'GET' && Object.hasOwn(found, received.path))
+      return sendJson(response, 200, found[received.path])
     if (received.path === '/api/chat') return playChat(script, response)
     if (received.path !== '/v1/chat/completions') return sendJson(response, 404, { error: 'no such path' })
     await playCompletions(script, received, response)

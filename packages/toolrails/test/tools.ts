@@ -44,7 +44,8 @@ export const getWeather: JsonObject = {
 export const tools = [createEvent, getWeather]
 
 /** Arguments of create_event that are right. */
-export const goodArguments = '{"title": "sync", "duration_minutes": 30, "attendees": ["a@example.com", "b@example.com"]}'
+export const goodArguments =
+  '{"title": "sync", "duration_minutes": 30, "attendees": ["a@example.com", "b@example.com"]}'
 
 /** The same with two slips that only types can mend. */
 export const slippedArguments =

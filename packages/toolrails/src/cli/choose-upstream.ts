@@ -1,5 +1,4 @@
 import { upstreamRoot } from '../config/options.js'
-import { createUpstreamClient } from '../upstreams/client.js'
 import { findLocalServer } from '../upstreams/detect.js'
 import type { UpstreamId } from '../upstreams/index.js'
 
@@ -28,7 +27,7 @@ export async function chooseUpstream(
   if (typeof given.ollama === 'string') return { root: upstreamRoot(given.ollama), kind: undefined, remark: '' }
   if (host !== '') return { root: ollamaAddress(host), kind: undefined, remark: ' (OLLAMA_HOST)' }
   if (given.ollama === true) return { root: ollamaDefault, kind: undefined, remark: '' }
-  const found = await findLocalServer((root) => createUpstreamClient(root, 2_000))
+  const found = await findLocalServer()
   if (found !== null) return { root: found.root, kind: found.kind, remark: ` (found: ${found.kind})` }
   return { root: ollamaDefault, kind: undefined, remark: ' (nothing answers there yet)' }
 }

@@ -51,7 +51,6 @@ function itemOf(event: SseEvent): StreamItem {
   const raw = event.data.includes('\n') ? null : event.comments === '' ? event.raw : sseEvent(event.data)
   return { type: 'chunk', chunk, raw }
 }
-}
 
 /**
  * A completion that a server sent whole, although a stream was asked for, as the stream that it should have been.

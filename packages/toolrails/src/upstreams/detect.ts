@@ -1,4 +1,4 @@
-import type { UpstreamClient } from './client.js'
+import { createUpstreamClient, type UpstreamClient } from './client.js'
 import { getUpstream, type UpstreamId, upstreams } from './index.js'
 import type { Upstream } from './upstream.js'
 
@@ -50,16 +50,15 @@ export interface LocalServer {
 /**
  * Looks for a model server on this machine: Ollama on 11434, llama.cpp on 8080, LM Studio on 1234, vLLM on 8000.
  *
- * @param open Opens a client for an address; it is closed again.
  * @returns the first that answers its own path, else the first whose port answers `/v1/models`, else null.
- * @example (await findLocalServer((root) => createUpstreamClient(root, 2_000)))?.root
+ * @example (await findLocalServer())?.root
  */
-export async function findLocalServer(open: (root: string) => UpstreamClient): Promise<LocalServer | null> {
+export async function findLocalServer(): Promise<LocalServer | null> {
   const candidates = await Promise.all(
     upstreams.map(async (upstream) => {
       if (upstream.port === null) return null
       const root = `http://127.0.0.1:${upstream.port}`
-      const client = open(root)
+      const client = createUpstreamClient(root, askMs)
       try {
         const body = await getJson(client, upstream.sign.path, {})
         if (body !== undefined && upstream.sign.holds(body)) return { root, kind: upstream.id, sure: true }
