@@ -20,6 +20,7 @@ export const diagnosticCosts = {
   raw_control_character: 1,
   invalid_escape: 1,
   unescaped_quote: 3,
+  missing_opener: 3,
   missing_closer: 2,
   extra_closer: 2,
   mismatched_closer: 3,

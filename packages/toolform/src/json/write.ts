@@ -8,11 +8,20 @@ export interface WriteJsonOptions {
   readonly ascii?: boolean
 }
 
+/** A list or an object of which some members have been written. */
+interface Level {
+  readonly keys: readonly string[] | null
+  readonly source: Readonly<Record<string, unknown>> | readonly unknown[]
+  readonly size: number
+  next: number
+  written: number
+}
+
 /**
  * Writes a value as JSON text: what the command line, `batch`, the HTTP API and the proxy print.
  *
  * Like `JSON.stringify` (`toJSON` is obeyed, undefined members are left out, NaN and infinities become null), but a
- * bigint is written as plain digits, so that no integer is lost.
+ * bigint is written as plain digits, so that no integer is lost, and any depth is written.
  *
  * @example writeJson({ id: 12345678901234567890n }) // '{"id":12345678901234567890}'
  */
@@ -20,18 +29,56 @@ export function writeJson(value: unknown, options: WriteJsonOptions = {}): strin
   const indent = options.indent ?? 0
   const spaced = indent > 0 || options.separators === 'spaced'
   const quote = options.ascii ? quoteAscii : quoteText
-  return write(value, indent, '', spaced ? ': ' : ':', indent > 0 ? ',' : spaced ? ', ' : ',', quote) ?? 'null'
+  const colon = spaced ? ': ' : ':'
+  const comma = indent > 0 ? ',' : spaced ? ', ' : ','
+  const parts: string[] = []
+  const levels: Level[] = []
+
+  const line = (): string => (indent > 0 ? `\n${' '.repeat(indent * levels.length)}` : '')
+  /** Writes a scalar, or opens a level; false for what JSON cannot hold. */
+  const begin = (input: unknown, before: string): boolean => {
+    const member = hasToJson(input) ? input.toJSON() : input
+    const scalar = scalarText(member, quote)
+    if (scalar === undefined) return false
+    if (scalar !== null) {
+      parts.push(before, scalar)
+      return true
+    }
+    const list = Array.isArray(member)
+    const source = member as Level['source']
+    const keys = list ? null : Object.keys(source)
+    const size = keys === null ? (source as readonly unknown[]).length : keys.length
+    parts.push(before, list ? '[' : '{')
+    levels.push({ keys, source, size, next: 0, written: 0 })
+    return true
+  }
+
+  if (!begin(value, '')) return 'null'
+  while (levels.length > 0) {
+    const level = levels[levels.length - 1]!
+    if (level.next === level.size) {
+      levels.pop()
+      if (level.written > 0) parts.push(line())
+      parts.push(level.keys === null ? ']' : '}')
+      continue
+    }
+    const index = level.next++
+    const before = `${level.written > 0 ? comma : ''}${line()}`
+    if (level.keys === null) {
+      const item = (level.source as readonly unknown[])[index]
+      if (!begin(item, before)) parts.push(before, 'null')
+      level.written++
+    } else {
+      const key = level.keys[index]!
+      const member = (level.source as Readonly<Record<string, unknown>>)[key]
+      if (begin(member, `${before}${quote(key)}${colon}`)) level.written++
+    }
+  }
+  return parts.join('')
 }
 
-function write(
-  input: unknown,
-  indent: number,
-  margin: string,
-  colon: string,
-  comma: string,
-  quote: (text: string) => string,
-): string | undefined {
-  const value = hasToJson(input) ? input.toJSON() : input
+/** The text of a scalar, null for a list or an object, undefined for what JSON cannot hold. */
+function scalarText(value: unknown, quote: (text: string) => string): string | null | undefined {
   switch (typeof value) {
     case 'string':
       return quote(value)
@@ -42,26 +89,10 @@ function write(
     case 'boolean':
       return value ? 'true' : 'false'
     case 'object':
-      break
+      return value === null ? 'null' : null
     default:
       return undefined
   }
-  if (value === null) return 'null'
-  const inner = indent > 0 ? margin + ' '.repeat(indent) : margin
-  const open = indent > 0 ? `\n${inner}` : ''
-  const between = indent > 0 ? `${comma}\n${inner}` : comma
-  const close = indent > 0 ? `\n${margin}` : ''
-  if (Array.isArray(value)) {
-    if (value.length === 0) return '[]'
-    const items = value.map((item) => write(item, indent, inner, colon, comma, quote) ?? 'null')
-    return `[${open}${items.join(between)}${close}]`
-  }
-  const members: string[] = []
-  for (const [key, member] of Object.entries(value)) {
-    const text = write(member, indent, inner, colon, comma, quote)
-    if (text !== undefined) members.push(`${quote(key)}${colon}${text}`)
-  }
-  return members.length === 0 ? '{}' : `{${open}${members.join(between)}${close}}`
 }
 
 function hasToJson(value: unknown): value is { toJSON(): unknown } {

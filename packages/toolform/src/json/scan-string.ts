@@ -1,0 +1,212 @@
+import type { TolerantState } from './tolerant-state.js'
+
+/** Where a string stands, which decides what may follow its closing quote. */
+export type StringPlace = 'key' | 'member' | 'item' | 'root'
+
+/** A string that was read: its characters, and whether its closing quote was there. */
+export interface ScannedString {
+  readonly value: string
+  readonly closed: boolean
+}
+
+const closingQuotes: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '“': '”"',
+  '”': '”"',
+  '„': '“”"',
+  '‘': "’'",
+  '’': "’'",
+  '«': '»',
+}
+
+/** How far ahead a quote's surroundings are looked at; keeps reading linear. */
+const lookAhead = 160
+
+const plainRuns: Readonly<Record<string, RegExp>> = {
+  '"': /[^"\\\u0000-\u001f]*/y,
+  "'": /[^'\\\u0000-\u001f]*/y,
+}
+const anyRun = /[^"'`“”„‘’«»\\\u0000-\u001f]*/y
+
+/** Tells whether a character opens a string. */
+export function isQuote(character: string | undefined): boolean {
+  return character !== undefined && Object.hasOwn(closingQuotes, character)
+}
+
+/**
+ * Reads the string whose opening quote stands at the state's position and moves behind it. Characters are never
+ * changed: an escape that JSON does not know keeps its backslash, a quote that closes nothing is a character.
+ */
+export function scanString(state: TolerantState, place: StringPlace): ScannedString {
+  const { text, end } = state
+  const start = state.position
+  const opener = text[start]!
+  if (opener !== '"') {
+    state.note(opener === "'" || opener === '`' ? 'single_quotes' : 'smart_quotes', start, start + 1)
+  }
+  if ((opener === '"' || opener === "'") && text.startsWith(opener.repeat(3), start)) return scanTripled(state, opener)
+  const closers = closingQuotes[opener]!
+  const run = plainRuns[opener] ?? anyRun
+  const parts: string[] = []
+  // `C:\Users\new` is a path: what follows its backslashes are names, not escapes.
+  const isPath = /^[A-Za-z]:\\(?!\\)/.test(text.slice(start + 1, start + 5))
+  let at = start + 1
+  for (;;) {
+    run.lastIndex = at
+    run.test(text)
+    const stop = Math.min(Math.max(run.lastIndex, at), end)
+    if (stop > at) parts.push(text.slice(at, stop))
+    at = stop
+    if (at >= end) {
+      state.position = end
+      return { value: parts.join(''), closed: false }
+    }
+    const character = text[at]!
+    if (character === '\\') {
+      at = scanEscape(state, at, parts, isPath)
+    } else if (closers.includes(character)) {
+      if (closesHere(state, at, character, place)) {
+        state.position = at + 1
+        return { value: parts.join(''), closed: true }
+      }
+      state.note('unescaped_quote', at, at + 1)
+      parts.push(character)
+      at++
+    } else {
+      if (character < ' ') state.note('raw_control_character', at, at + 1)
+      parts.push(character)
+      at++
+    }
+  }
+}
+
+/** A string between three quotes, as Python writes it. */
+function scanTripled(state: TolerantState, opener: string): ScannedString {
+  const { text, end } = state
+  const from = state.position + 3
+  const closer = text.indexOf(opener.repeat(3), from)
+  // Three quotes that nothing closes are an empty string with a quote behind it.
+  if (closer < 0 || closer + 3 > end) {
+    state.position += 2
+    return { value: '', closed: true }
+  }
+  state.note('single_quotes', state.position, from)
+  state.position = closer + 3
+  return { value: text.slice(from, closer), closed: true }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}
+
+/** Reads the escape at `at` into `parts`; returns the position behind it. */
+function scanEscape(state: TolerantState, at: number, parts: string[], isPath: boolean): number {
+  const { text, end } = state
+  if (at + 1 >= end) {
+    parts.push('\\')
+    return end
+  }
+  const next = text[at + 1]!
+  const known = escapes[next]
+  if (known !== undefined && !(isPath && /[bfnrt]/.test(next))) {
+    parts.push(known)
+    return at + 2
+  }
+  if (next === 'u') {
+    const digits = text.slice(at + 2, Math.min(at + 6, end))
+    if (/^[0-9a-fA-F]{4}$/.test(digits)) {
+      parts.push(String.fromCharCode(Number.parseInt(digits, 16)))
+      return at + 6
+    }
+  }
+  state.note('invalid_escape', at, at + 2)
+  const hex = next === 'x' ? /^[0-9a-fA-F]{2}/.exec(text.slice(at + 2, Math.min(at + 4, end))) : null
+  if (hex !== null && !isPath) {
+    parts.push(String.fromCharCode(Number.parseInt(hex[0], 16)))
+    return at + 4
+  }
+  if (next === "'" || next === '`') {
+    parts.push(next)
+    return at + 2
+  }
+  // A backslash before a line break joins the lines, as JavaScript and Python have it.
+  if (next === '\n') return at + 2
+  parts.push('\\')
+  return at + 1
+}
+
+/** Tells whether the quote at `at` closes its string, by what follows it. */
+function closesHere(state: TolerantState, at: number, quote: string, place: StringPlace): boolean {
+  if (place === 'root' || place === 'key') return true
+  const next = state.skipBlank(at + 1)
+  if (next >= state.end) return true
+  const character = state.text[next]!
+  if (character === ',') return commaContinues(state, next + 1, quote, place)
+  if (character === '}' || character === ']' || character === ')') return closersContinue(state, next)
+  if (character === '\n' || character === '/' || character === '#' || character === '`') return true
+  if (character === '+') return isQuote(state.text[state.skipBlank(next + 1)])
+  if (isQuote(character)) return place === 'item' || keyFollows(state, next)
+  if (character === ':' || character === '<') return true
+  return place === 'member' && keyFollows(state, next)
+}
+
+/** Behind a comma a member needs a key, an item a value; anything else is text that goes on. */
+function commaContinues(state: TolerantState, from: number, quote: string, place: StringPlace): boolean {
+  const next = state.skipBlank(from)
+  if (next >= state.end) return true
+  const character = state.text[next]!
+  if ('}])/#,'.includes(character)) return true
+  if (place === 'member') return keyFollows(state, next)
+  if (isQuote(character)) {
+    // `"say "hi", "she" said"`: a quoted item must itself end well.
+    return true
+  }
+  return (
+    /[-+.\d{[(]/.test(character) || /^(?:true|false|null|none|nan|undefined)\b/i.test(state.text.slice(next, next + 10))
+  )
+}
+
+/** Behind closing brackets there must be a comma, another bracket, a key or the end of the value. */
+function closersContinue(state: TolerantState, from: number): boolean {
+  let depth = state.depth
+  let at = from
+  const limit = Math.min(state.end, from + lookAhead)
+  while (at < limit) {
+    const character = state.text[at]!
+    if (character === '}' || character === ']' || character === ')') {
+      depth--
+      if (depth <= 0) return true
+    } else if (!/\s/.test(character)) {
+      return (
+        character === ',' ||
+        character === '/' ||
+        character === '#' ||
+        isQuote(character) ||
+        character === '<' ||
+        character === '`'
+      )
+    }
+    at++
+  }
+  return true
+}
+
+/** Tells whether a key with its colon stands at a position. */
+function keyFollows(state: TolerantState, from: number): boolean {
+  const { text } = state
+  const window = text.slice(from, Math.min(state.end, from + lookAhead))
+  if (isQuote(window[0])) {
+    const key = /^["'`“”„‘’«»](?:[^"'`“”„‘’«»\\\n]|\\.)*["'`“”„‘’«»]\s*(?::|=)/.exec(window)
+    return key !== null || (window.length === state.end - from && !/^.[^"'`]*["'`]/.test(window))
+  }
+  return /^[\p{L}_$][\p{L}\p{N}_$.-]*\s*(?::|=(?!=))/u.test(window)
+}

@@ -1,0 +1,386 @@
+// The reader of whole values is one loop over an explicit stack; its parts would only pass its state around.
+import type { Diagnostic } from './diagnostic.js'
+import { diagnosticCosts } from './diagnostic.js'
+import { isJsonObject, type Json, type JsonObject, setOwn } from './json.js'
+import { scanScalar } from './scan-scalar.js'
+import { isQuote, scanString } from './scan-string.js'
+import { type TolerantState, tolerantState } from './tolerant-state.js'
+
+/** A value read from JSON-like text. */
+export interface TolerantReading {
+  /** Undefined when no value stands there. */
+  readonly value: Json | undefined
+  /** Half-open range of the value in the text. */
+  readonly start: number
+  readonly end: number
+  /** False when the text ended inside the value; missing closing brackets alone do not make it so. */
+  readonly complete: boolean
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Options of {@link readValue} and {@link parseTolerant}. */
+export interface TolerantOptions {
+  /** Position at which the text counts as ended; its length when left out. */
+  readonly end?: number
+  /** Keep a value that was cut off, as far as it goes. */
+  readonly completeTruncated?: boolean
+}
+
+interface Frame {
+  readonly closer: '}' | ']' | ')'
+  readonly object: JsonObject | null
+  readonly items: Json[] | null
+  readonly from: number
+  key: string
+  expect: 'key' | 'colon' | 'value' | 'comma'
+  afterComma: boolean
+}
+
+/**
+ * Reads the one value that begins at `start` inside longer text and stops behind it. Structure is mended, characters
+ * inside strings never are; every liberty is a diagnostic. Linear in the length of the value, never throws.
+ *
+ * @example readValue("call: {'a': 1,} done", 6).value // { a: 1 }
+ */
+export function readValue(text: string, start: number, options: TolerantOptions = {}): TolerantReading {
+  const end = Math.min(options.end ?? text.length, text.length)
+  const state = tolerantState(text, start, end)
+  const stack: Frame[] = []
+  const open = { '}': 0, ']': 0, ')': 0 }
+  let root: Json | undefined
+  let complete = true
+
+  const place = (value: Json): void => {
+    const frame = stack[stack.length - 1]
+    if (frame === undefined) {
+      root = value
+      return
+    }
+    if (frame.items !== null) frame.items.push(value)
+    else {
+      if (Object.hasOwn(frame.object!, frame.key)) state.note('duplicate_key', state.position, state.position)
+      setOwn(frame.object!, frame.key, value)
+    }
+    frame.expect = 'comma'
+    frame.afterComma = false
+  }
+  const push = (opener: string): void => {
+    const closer = opener === '{' ? '}' : opener === '[' ? ']' : ')'
+    const object: JsonObject | null = opener === '{' ? {} : null
+    const items: Json[] | null = opener === '{' ? null : []
+    if (closer === ')') state.note('python_literal', state.position, state.position + 1)
+    place((object ?? items)!)
+    const parent = stack[stack.length - 1]
+    if (parent !== undefined) parent.expect = 'comma'
+    stack.push({
+      closer,
+      object,
+      items,
+      from: state.position,
+      key: '',
+      expect: object === null ? 'value' : 'key',
+      afterComma: false,
+    })
+    open[closer]++
+    state.depth = stack.length
+    state.position++
+  }
+  const pop = (): void => {
+    const frame = stack.pop()!
+    open[frame.closer]--
+    state.depth = stack.length
+  }
+
+  state.position = state.skipBlank(start)
+  if (state.position >= end) return finish(undefined, false)
+  const first = text[state.position]!
+  if (first !== '{' && first !== '[' && first !== '(') {
+    const scalar = readScalar(state, 'root')
+    root = scalar.value
+    complete = !scalar.cut || options.completeTruncated === true
+    return finish(complete || !scalar.cut ? root : root, complete)
+  }
+  push(first)
+
+  while (stack.length > 0) {
+    skipBlanksAndComments(state)
+    const frame = stack[stack.length - 1]!
+    if (state.position >= end) {
+      const cut = frame.expect === 'colon' || frame.expect === 'value' || (frame.expect === 'key' && frame.afterComma)
+      const halfway = cut && !(frame.items !== null && !frame.afterComma)
+      if (halfway) {
+        complete = false
+        state.note('truncated', end, end)
+      }
+      for (let left = stack.length; left > 0; left--) state.note('missing_closer', end, end)
+      break
+    }
+    const character = text[state.position]!
+    if (character === '}' || character === ']' || character === ')') {
+      closeWith(character, frame)
+      continue
+    }
+    if (character === ',' || character === ';') {
+      if (frame.expect === 'comma') {
+        frame.expect = frame.items === null ? 'key' : 'value'
+        frame.afterComma = true
+      } else {
+        // A key without a value says nothing, and nothing is invented for it.
+        state.note('extra_comma', state.position, state.position + 1)
+        if (frame.object !== null) frame.expect = 'key'
+      }
+      state.position++
+      continue
+    }
+    if (frame.expect === 'comma') {
+      if (isSurplus(character)) {
+        state.note('trailing_text', state.position, state.position + 1)
+        state.position++
+        continue
+      }
+      state.note('missing_comma', state.position, state.position)
+      frame.expect = frame.items === null ? 'key' : 'value'
+    }
+    if (frame.expect === 'key') readKey(frame)
+    else if (frame.expect === 'colon') readColon(frame, character)
+    else if (character === '{' || character === '[' || character === '(') push(character)
+    else {
+      const scalar = readScalar(state, frame.items === null ? 'member' : 'item')
+      if (scalar.cut) {
+        complete = false
+        state.note('truncated', end, end)
+        if (options.completeTruncated) place(scalar.value)
+        for (let left = stack.length; left > 0; left--) state.note('missing_closer', end, end)
+        break
+      }
+      place(scalar.value)
+    }
+  }
+  return finish(root, complete)
+
+  function finish(value: Json | undefined, whole: boolean): TolerantReading {
+    return { value, start, end: state.position, complete: whole, diagnostics: state.diagnostics }
+  }
+
+  function closeWith(character: '}' | ']' | ')', frame: Frame): void {
+    if (open[character] === 0) {
+      state.note('extra_closer', state.position, state.position + 1)
+      state.position++
+      return
+    }
+    if (frame.afterComma && frame.closer === character) state.note('trailing_comma', state.position - 1, state.position)
+    while (stack[stack.length - 1]!.closer !== character) {
+      state.note('missing_closer', state.position, state.position)
+      pop()
+    }
+    pop()
+    state.position++
+  }
+
+  function readKey(frame: Frame): void {
+    const character = text[state.position]!
+    if (isQuote(character)) {
+      const { value, closed } = scanString(state, 'key')
+      frame.key = value
+      frame.expect = 'colon'
+      if (!closed) frame.expect = 'colon'
+      return
+    }
+    if (character === '{' || character === '[') {
+      // `{{"a": 1}}`: braces doubled for a template.
+      state.note('mismatched_closer', state.position, state.position + 1)
+      state.position++
+      return
+    }
+    const key = /^[^\s:=,{}[\]()"']+/.exec(text.slice(state.position, Math.min(end, state.position + 256)))
+    if (key === null) {
+      state.note('trailing_text', state.position, state.position + 1)
+      state.position++
+      return
+    }
+    state.note('unquoted_key', state.position, state.position + key[0].length)
+    frame.key = key[0]
+    state.position += key[0].length
+    frame.expect = 'colon'
+  }
+
+  function readColon(frame: Frame, character: string): void {
+    if (character === ':') {
+      state.position++
+      if (text[state.position] === '=') state.position++
+    } else if (character === '=') {
+      state.note('missing_colon', state.position, state.position + 1)
+      state.position++
+      if (text[state.position] === '>') state.position++
+    } else state.note('missing_colon', state.position, state.position)
+    frame.expect = 'value'
+  }
+}
+
+function readScalar(state: TolerantState, place: 'root' | 'member' | 'item'): { value: Json; cut: boolean } {
+  if (!isQuote(state.text[state.position])) return scanScalar(state)
+  let { value, closed } = scanString(state, place)
+  if (place === 'root') return { value, cut: !closed }
+  // `"a" + "b"`, as code joins long strings.
+  for (;;) {
+    const plus = state.skipBlank(state.position)
+    if (!closed || state.text[plus] !== '+') break
+    const next = state.skipBlank(plus + 1)
+    if (next >= state.end || !isQuote(state.text[next])) break
+    state.note('string_concatenation', plus, next)
+    state.position = next
+    const more = scanString(state, place)
+    value += more.value
+    closed = more.closed
+  }
+  return { value, cut: !closed }
+}
+
+/** Characters that nothing in a structure begins with. */
+function isSurplus(character: string): boolean {
+  return !/[\p{L}\p{N}_$"'`“”„‘’«»{[(+\-.]/u.test(character)
+}
+
+function skipBlanksAndComments(state: TolerantState): void {
+  for (;;) {
+    state.position = state.skipBlank(state.position)
+    const { text, position, end } = state
+    if (position >= end) return
+    if (text.startsWith('/*', position)) {
+      const close = text.indexOf('*/', position + 2)
+      state.note('comment_removed', position, close < 0 ? end : close + 2)
+      state.position = close < 0 ? end : Math.min(close + 2, end)
+    } else if (text.startsWith('//', position) || text[position] === '#') {
+      const line = text.indexOf('\n', position)
+      state.note('comment_removed', position, line < 0 ? end : line)
+      state.position = line < 0 ? end : Math.min(line, end)
+    } else return
+  }
+}
+
+/** A whole text read as one value. */
+export interface TolerantText {
+  readonly value: Json | undefined
+  readonly complete: boolean
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** How often a JSON text may be wrapped in a JSON string. */
+const mostWrappings = 4
+
+/**
+ * Reads a whole text as one value: strict JSON first; then without fence and prose around it, with its structure
+ * mended, and unwrapped where it is JSON inside a JSON string.
+ *
+ * @example parseTolerant("```json\n{'a': 1,}\n```").value // { a: 1 }
+ */
+export function parseTolerant(text: string, options: TolerantOptions = {}): TolerantText {
+  const diagnostics: Diagnostic[] = []
+  let source = text
+  for (let wrapping = 0; ; wrapping++) {
+    const reading = readWhole(source, options)
+    diagnostics.push(...reading.diagnostics)
+    const { value } = reading
+    if (typeof value !== 'string' || wrapping >= mostWrappings || !/^\s*[[{"']/.test(value)) {
+      return { value, complete: reading.complete, diagnostics }
+    }
+    const inner = readWhole(value, options)
+    if (!isJsonObject(inner.value) && !Array.isArray(inner.value) && typeof inner.value !== 'string') {
+      return { value, complete: reading.complete, diagnostics }
+    }
+    diagnostics.push({ code: 'double_encoded', cost: diagnosticCosts.double_encoded })
+    source = value
+  }
+}
+
+function readWhole(text: string, options: TolerantOptions): TolerantText {
+  const strict = parsePlain(text)
+  if (strict !== undefined) return { value: strict, complete: true, diagnostics: [] }
+  const body = fencedBody(text)
+  const from = body?.start ?? 0
+  const end = body?.end ?? text.length
+  const note = (code: 'fence_removed' | 'prose_around'): Diagnostic => ({ code, cost: diagnosticCosts[code] })
+  const before: Diagnostic[] = body === null ? [] : [note('fence_removed')]
+  const ink = text.slice(from, end).search(/\S/)
+  if (ink < 0) return { value: undefined, complete: false, diagnostics: before }
+  let start = from + ink
+  const first = text[start]!
+  if (/^[{[]\s*\\["']/.test(text.slice(start, start + 80))) {
+    // `{\"a\": 1}`: JSON that was put into a string, without that string's quotes.
+    const unwrapped = readValue(`"${text.slice(start, end).trimEnd().replace(/\n/g, '\\n')}"`, 0)
+    if (typeof unwrapped.value === 'string') {
+      const inner = readWhole(unwrapped.value, options)
+      const encoded: Diagnostic = { code: 'double_encoded', cost: diagnosticCosts.double_encoded }
+      return { ...inner, diagnostics: [...before, encoded, ...inner.diagnostics] }
+    }
+  }
+  if (!'{["\'“‘'.includes(first) || (isQuote(first) && !wrapsJson(text, start))) {
+    const bracket = text.slice(start, end).search(/[{[]/)
+    if (bracket < 0 || /^["'“‘]?[\p{L}_$][\p{L}\p{N}_$-]*["'”’]?\s*[:=]/u.test(text.slice(start, start + 200))) {
+      return readBareMembers(text, start, end, options, before, bracket < 0)
+    }
+    start += bracket
+    before.push(note('prose_around'))
+  }
+  const reading = readValue(text, start, { ...options, end })
+  const rest = text.slice(reading.end, end).replace(/[\s}\])`;,]+/g, '')
+  const after: Diagnostic[] = rest === '' ? [] : [note('prose_around')]
+  return {
+    value: reading.value,
+    complete: reading.complete,
+    diagnostics: [...before, ...reading.diagnostics, ...after],
+  }
+}
+
+/** `a: 1, b: 2` without its braces, or a lone scalar. */
+function readBareMembers(
+  text: string,
+  start: number,
+  end: number,
+  options: TolerantOptions,
+  before: readonly Diagnostic[],
+  mayBeScalar: boolean,
+): TolerantText {
+  const looksLikeMembers = /^["'“‘]?[\p{L}_$][\p{L}\p{N}_$-]*["'”’]?\s*[:=]/u.test(text.slice(start, start + 200))
+  if (looksLikeMembers) {
+    const wrapped = readValue(`{${text.slice(start, end)}`, 0, options)
+    const missing: Diagnostic = { code: 'missing_opener', cost: diagnosticCosts.missing_opener }
+    return {
+      value: wrapped.value,
+      complete: wrapped.complete,
+      diagnostics: [...before, missing, ...wrapped.diagnostics],
+    }
+  }
+  if (!mayBeScalar) return { value: undefined, complete: false, diagnostics: before }
+  const reading = readValue(text, start, { ...options, end })
+  return { value: reading.value, complete: reading.complete, diagnostics: [...before, ...reading.diagnostics] }
+}
+
+/** A text in quotes counts as wrapped JSON when nothing but blank space follows its closing quote. */
+function wrapsJson(text: string, start: number): boolean {
+  const inner = text.slice(start + 1).search(/\S/)
+  return inner >= 0 && /[{[\\"]/.test(text[start + 1 + inner]!)
+}
+
+/** The inside of the first fence that holds a bracket; null when there is none. */
+function fencedBody(text: string): { start: number; end: number } | null {
+  const open = text.indexOf('```')
+  if (open < 0) return null
+  const bracket = text.search(/[{[]/)
+  if (bracket >= 0 && bracket < open) return null
+  const line = text.indexOf('\n', open)
+  const tagged = /^```[\w-]*[ \t]*/.exec(text.slice(open, open + 40))!
+  const start = line >= 0 && /^```[\w-]*[ \t]*\r?$/.test(text.slice(open, line)) ? line + 1 : open + tagged[0].length
+  const close = text.lastIndexOf('```')
+  return { start, end: close > open ? close : text.length }
+}
+
+/** Strict JSON whose integers a double holds; undefined for anything else. */
+function parsePlain(text: string): Json | undefined {
+  if (/\d{16}/.test(text)) return undefined
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
