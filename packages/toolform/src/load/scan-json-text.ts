@@ -156,9 +156,9 @@ class Scanner {
       if (code < 0x20)
         return this.fault(at, 'a raw line break or control character stands inside a text; write \\n or \\u00XX')
       if (code === 0x5c) {
-        const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
-        escape.lastIndex = at
-        const match = escape.exec(this.text)?.[0]
+        const known = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+        known.lastIndex = at
+        const match = known.exec(this.text)?.[0]
         if (match === undefined)
           return this.fault(at, 'a backslash begins no escape that JSON knows; write \\\\ for a backslash')
         at += match.length

@@ -252,10 +252,12 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
 
   /** The hardest tool's tier, 1 to 5; 1 for no tools. See `tierOf`. @example toolset.tierEstimate() // 3 */
   tierEstimate(): Tier {
-    return this.tools.reduce<Tier>((hardest, tool) => {
+    let hardest: Tier = 1
+    for (const tool of this.tools) {
       const tier = tierOf(tool)
-      return tier > hardest ? tier : hardest
-    }, 1)
+      if (tier > hardest) hardest = tier
+    }
+    return hardest
   }
 
   /** Measures every tool. @example toolset.complexity().maxDepth // 1 */

@@ -11,8 +11,8 @@ type Writable = { -readonly [Key in keyof Constraints]: Constraints[Key] }
  */
 export function constraintsOf(schema: JsonObject): Constraints | undefined {
   const found: Writable = {}
-  const low = tighter(schema.minimum, schema.exclusiveMinimum, (a, b) => (a > b ? a : b))
-  const high = tighter(schema.maximum, schema.exclusiveMaximum, (a, b) => (a < b ? a : b))
+  const low = tighter(schema.minimum, schema.exclusiveMinimum, higher)
+  const high = tighter(schema.maximum, schema.exclusiveMaximum, lower)
   if (low !== undefined) found.minimum = low
   if (high !== undefined) found.maximum = high
   const { minLength, maxLength, minItems, maxItems, pattern, format } = schema
@@ -32,6 +32,17 @@ function isCount(value: Json | undefined): value is number {
 
 function isNumber(value: Json | undefined): value is number | bigint {
   return typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))
+}
+
+/** Math.max takes no big integers. */
+function higher(a: number | bigint, b: number | bigint): number | bigint {
+  if (a > b) return a
+  return b
+}
+
+function lower(a: number | bigint, b: number | bigint): number | bigint {
+  if (a < b) return a
+  return b
 }
 
 function tighter(
