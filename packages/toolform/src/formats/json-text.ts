@@ -1,6 +1,7 @@
 import type { Json } from '../json/json.js'
 import { writePython } from '../json/write-python.js'
 import type { RenderOptions } from '../tool/render-options.js'
+import { type TextBuilder, textBuilder } from './text-builder.js'
 
 /**
  * What the writers of JSON and YAML take: JSON, and maps for objects whose member order counts also where a member is
@@ -9,8 +10,10 @@ import type { RenderOptions } from '../tool/render-options.js'
 export type Tree = Json | readonly Tree[] | ReadonlyMap<string, Tree> | { readonly [key: string]: Tree }
 
 /** Members of an object of a {@link Tree}, in their order. */
-export function treeMembers(value: ReadonlyMap<string, Tree> | { readonly [key: string]: Tree }): [string, Tree][] {
-  return value instanceof Map ? [...value] : Object.entries(value)
+export function treeMembers(
+  value: ReadonlyMap<string, Tree> | { readonly [key: string]: Tree },
+): Iterable<[string, Tree]> {
+  return value instanceof Map ? value : Object.entries(value)
 }
 
 /** Tells an array of a {@link Tree} from an object of it. */
@@ -27,8 +30,11 @@ export type JsonLayout = 'indented' | 'spaced' | 'compact'
  * @example jsonText({ rate: 0.00001 }, 'spaced') // '{"rate": 1e-05}'
  */
 export function jsonText(value: Tree, layout: JsonLayout): string {
-  if (layout === 'indented') return indented(value, '\n')
-  return layout === 'spaced' ? flat(value, ', ', ': ') : flat(value, ',', ':')
+  const out = textBuilder()
+  if (layout === 'indented') addIndented(out, value, '\n')
+  else if (layout === 'spaced') addFlat(out, value, ', ', ': ')
+  else addFlat(out, value, ',', ':')
+  return out.text()
 }
 
 /**
@@ -46,7 +52,7 @@ export function asciiText(text: string): string {
  * @example literalText(['a', 1]) // '["a", 1]'
  */
 export function literalText(value: Json): string {
-  return asciiText(flat(value, ', ', ': '))
+  return asciiText(jsonText(value, 'spaced'))
 }
 
 /** The layout of a JSON format that is indented unless the text shall be short. */
@@ -54,22 +60,53 @@ export function jsonLayout(options: RenderOptions): JsonLayout {
   return options.minify ? 'compact' : 'indented'
 }
 
-function flat(value: Tree, comma: string, colon: string): string {
-  if (typeof value !== 'object' || value === null) return scalar(value)
-  if (isItems(value)) return `[${value.map((item) => flat(item, comma, colon)).join(comma)}]`
-  const members = treeMembers(value).map(([key, member]) => JSON.stringify(key) + colon + flat(member, comma, colon))
-  return `{${members.join(comma)}}`
+function addFlat(out: TextBuilder, value: Tree, comma: string, colon: string): void {
+  if (typeof value !== 'object' || value === null) {
+    out.add(scalar(value))
+    return
+  }
+  let mark = isItems(value) ? '[' : '{'
+  const first = mark
+  if (isItems(value)) {
+    for (const item of value) {
+      out.add(mark)
+      addFlat(out, item, comma, colon)
+      mark = comma
+    }
+    out.add(mark === first ? '[]' : ']')
+    return
+  }
+  for (const [key, member] of treeMembers(value)) {
+    out.add(mark + JSON.stringify(key) + colon)
+    addFlat(out, member, comma, colon)
+    mark = comma
+  }
+  out.add(mark === first ? '{}' : '}')
 }
 
-function indented(value: Tree, margin: string): string {
-  if (typeof value !== 'object' || value === null) return scalar(value)
-  const inner = `${margin}  `
-  if (isItems(value)) {
-    if (value.length === 0) return '[]'
-    return `[${inner}${value.map((item) => indented(item, inner)).join(`,${inner}`)}${margin}]`
+function addIndented(out: TextBuilder, value: Tree, margin: string): void {
+  if (typeof value !== 'object' || value === null) {
+    out.add(scalar(value))
+    return
   }
-  const members = treeMembers(value).map(([key, member]) => `${JSON.stringify(key)}: ${indented(member, inner)}`)
-  return members.length === 0 ? '{}' : `{${inner}${members.join(`,${inner}`)}${margin}}`
+  const inner = `${margin}  `
+  let mark = isItems(value) ? '[' : '{'
+  const first = mark
+  if (isItems(value)) {
+    for (const item of value) {
+      out.add(mark + inner)
+      addIndented(out, item, inner)
+      mark = ','
+    }
+    out.add(mark === first ? '[]' : `${margin}]`)
+    return
+  }
+  for (const [key, member] of treeMembers(value)) {
+    out.add(`${mark + inner + JSON.stringify(key)}: `)
+    addIndented(out, member, inner)
+    mark = ','
+  }
+  out.add(mark === first ? '{}' : `${margin}}`)
 }
 
 function scalar(value: null | boolean | number | bigint | string): string {

@@ -3,6 +3,8 @@ import type { RenderOptions } from '../tool/render-options.js'
 import type { Tool } from '../tool/tool.js'
 import type { Param, ValueType } from '../tool/value-type.js'
 
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
 /**
  * Gives the tools as a block shall show them: every name in the asked spelling, and without what the options leave
  * out. A default of `null` counts as none. With the default options these are the same objects where nothing changes.
@@ -34,39 +36,50 @@ function typeHasNullDefault(type: ValueType): boolean {
 }
 
 function showTool(tool: Tool, options: RenderOptions): Tool {
-  const { returns, returnsDescription, ...rest } = tool
-  return {
-    ...rest,
+  const { returns, returnsDescription } = tool
+  const shown: Writable<Tool> = {
     name: showName(tool.name, options),
     description: options.descriptions ? tool.description : '',
     params: tool.params.map((param) => showParam(param, options, options.defaults)),
-    ...(returns !== undefined && options.returns ? { returns: showType(returns, options, true) } : {}),
-    ...(returnsDescription !== undefined && options.returns && options.descriptions ? { returnsDescription } : {}),
+    domain: tool.domain,
+    category: tool.category,
+    origin: tool.origin,
+    annotations: tool.annotations,
   }
+  if (tool.schema !== undefined) shown.schema = tool.schema
+  if (options.returns && returns !== undefined) shown.returns = showType(returns, options, true)
+  if (options.returns && options.descriptions && returnsDescription !== undefined) {
+    shown.returnsDescription = returnsDescription
+  }
+  return shown
 }
 
 function showParam(param: Param, options: RenderOptions, values: boolean): Param {
-  const { default: value, example, ...rest } = param
-  return {
-    ...rest,
+  const { default: value, example } = param
+  const shown: Writable<Param> = {
     name: showName(param.name, options),
-    description: options.descriptions ? param.description : '',
     type: showType(param.type, options, values),
-    ...(value !== undefined && value !== null && values ? { default: value } : {}),
-    ...(example !== undefined && values && options.descriptions ? { example } : {}),
+    description: options.descriptions ? param.description : '',
+    required: param.required,
   }
+  if (values && value !== undefined && value !== null) shown.default = value
+  if (values && options.descriptions && example !== undefined) shown.example = example
+  return shown
 }
 
-/** `values`: defaults and examples of an object's fields are kept. */
+/** `values`: defaults and examples of an object's fields are kept. A type that holds nothing to change is kept. */
 function showType(type: ValueType, options: RenderOptions, values: boolean): ValueType {
-  const { constraints, item, fields, unionOf, ...rest } = type
-  return {
-    ...rest,
-    ...(item === undefined ? {} : { item: showType(item, options, true) }),
-    ...(fields === undefined ? {} : { fields: fields.map((field) => showParam(field, options, values)) }),
-    ...(unionOf === undefined ? {} : { unionOf: unionOf.map((branch) => showType(branch, options, true)) }),
-    ...(constraints !== undefined && options.constraints ? { constraints } : {}),
-  }
+  const { constraints, item, fields, unionOf } = type
+  const limited = constraints !== undefined && !options.constraints
+  if (!limited && item === undefined && fields === undefined && unionOf === undefined) return type
+  const shown: Writable<ValueType> = { kind: type.kind }
+  if (type.enumValues !== undefined) shown.enumValues = type.enumValues
+  if (type.base !== undefined) shown.base = type.base
+  if (item !== undefined) shown.item = showType(item, options, true)
+  if (fields !== undefined) shown.fields = fields.map((field) => showParam(field, options, values))
+  if (unionOf !== undefined) shown.unionOf = unionOf.map((branch) => showType(branch, options, true))
+  if (constraints !== undefined && options.constraints) shown.constraints = constraints
+  return shown
 }
 
 /** A name is printed bare in most notations, so that under `safe` it holds no line break or control character. */

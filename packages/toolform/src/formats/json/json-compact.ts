@@ -12,7 +12,7 @@ export const jsonCompactFormat: Format<'json_compact'> = {
   novel: false,
   defaultProtocol: 'json_object',
   loses: [],
-  ignores: ['minify', 'escape'],
+  ignores: ['minify'],
   compressed: true,
   render: (tools) => jsonText(openaiTools(tools), 'compact'),
 }

@@ -115,8 +115,8 @@ function isInside(index: number, text: string): boolean {
 }
 
 /** Length in code points. */
-function lengthOf(text: string): number {
-  let length = 0
-  for (const _ of text) length += 1
+export function lengthOf(text: string): number {
+  let length = text.length
+  for (let i = 0; i < text.length; i += 1) if ((text.charCodeAt(i) & 0xfc00) === 0xdc00) length -= 1
   return length
 }

@@ -29,6 +29,16 @@ export function yamlScalar(value: null | boolean | number | bigint | string, pla
   return digits.includes('e') && !digits.includes('.') ? digits.replace('e', '.0e') : digits
 }
 
+/** Words of letters, digits and full stops: plain in every place, unless YAML reserves the word. */
+const plainWords = /^[A-Za-z_][\w.]*(?: [\w.]+)*$/
+const reservedWords: ReadonlySet<string> = new Set(
+  ['yes', 'no', 'true', 'false', 'on', 'off', 'null'].flatMap((word) => [
+    word,
+    word.charAt(0).toUpperCase() + word.slice(1),
+    word.toUpperCase(),
+  ]),
+)
+
 /** Texts that YAML 1.1 reads as something else than text when they stand bare. */
 const impliesOtherType = [
   /^(?:yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF|~|null|Null|NULL|<<|=|[!&*]|)$/,
@@ -48,6 +58,7 @@ const lineBreak = /[\n\u0085\u2028\u2029]/
 const special = /[^\n\x20-\x7e\u0085\u00a0-\u{d7ff}\u{e000}-\ufffd\u{10000}-\u{10ffff}]|\ufeff/u
 
 function yamlString(text: string, place: YamlPlace): string {
+  if (plainWords.test(text) && !reservedWords.has(text)) return foldPlain(text, place)
   if (staysPlain(text, place.flow) && !impliesOtherType.some((pattern) => pattern.test(text))) {
     return foldPlain(text, place)
   }

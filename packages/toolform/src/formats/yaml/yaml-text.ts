@@ -1,4 +1,6 @@
 import { isItems, type Tree, treeMembers } from '../json-text.js'
+import { type TextBuilder, textBuilder } from '../text-builder.js'
+import { lengthOf } from './yaml-fold.js'
 import { type YamlPlace, yamlScalar } from './yaml-scalar.js'
 
 /**
@@ -9,7 +11,9 @@ import { type YamlPlace, yamlScalar } from './yaml-scalar.js'
  * @example blockYaml([{ name: 'ping', tags: ['a'] }]) // '- name: ping\n  tags:\n  - a'
  */
 export function blockYaml(value: Tree, safe = false): string {
-  return block(value, 0, 0, 'root', safe).replace(/^\n/, '')
+  const out = textBuilder()
+  addBlock(out, value, 0, 0, 'root', safe)
+  return out.text()
 }
 
 /**
@@ -18,7 +22,9 @@ export function blockYaml(value: Tree, safe = false): string {
  * @example flowYaml({ name: 'ping', tags: ['a, b'] }) // "{name: ping, tags: ['a, b']}"
  */
 export function flowYaml(value: Tree, safe = false): string {
-  return flow(value, 2, safe)
+  const out = textBuilder()
+  addFlow(out, value, 2, safe)
+  return out.text()
 }
 
 /** The study's block YAML breaks lines at the first blank behind this column. */
@@ -27,21 +33,37 @@ const blockWidth = 88
 type Lead = 'root' | 'key' | 'dash'
 
 /**
- * A node of block YAML with what parts it from the mark before it: a blank before a scalar, a newline before a
+ * Adds a node of block YAML with what parts it from the mark before it: a blank before a scalar, a newline before a
  * collection under a key, one blank before a collection that begins behind a dash. `column` is where the mark ends.
  */
-function block(value: Tree, indent: number, column: number, after: Lead, safe: boolean): string {
+function addBlock(out: TextBuilder, value: Tree, indent: number, column: number, after: Lead, safe: boolean): void {
   const blank = after === 'root' ? '' : ' '
   if (typeof value !== 'object' || value === null) {
-    return blank + yamlScalar(value, { ...blockPlace(column + blank.length, indent, safe), key: false })
+    out.add(blank + yamlScalar(value, blockPlace(column + blank.length, indent, false, safe)))
+    return
   }
   const own = ownIndent(value, indent, after)
-  const items = isItems(value)
-    ? value.map((item) => `-${block(item, own, own + 1, 'dash', safe)}`)
-    : treeMembers(value).map(([name, member]) => blockMember(name, member, own, safe))
-  if (items.length === 0) return `${blank}${isItems(value) ? '[]' : '{}'}`
-  const margin = ' '.repeat(own)
-  return (after === 'dash' ? ' ' : `\n${margin}`) + items.join(`\n${margin}`)
+  const margin = `\n${' '.repeat(own)}`
+  const first = after === 'root' ? '' : after === 'dash' ? ' ' : margin
+  let lead = first
+  let empty = true
+  if (isItems(value)) {
+    for (const item of value) {
+      out.add(`${lead}-`)
+      addBlock(out, item, own, own + 1, 'dash', safe)
+      lead = margin
+      empty = false
+    }
+    if (empty) out.add(`${blank}[]`)
+    return
+  }
+  for (const [name, member] of treeMembers(value)) {
+    out.add(lead)
+    addMember(out, name, member, own, safe)
+    lead = margin
+    empty = false
+  }
+  if (empty) out.add(`${blank}{}`)
 }
 
 /** Items under a key stand at the key's indent; everything else is two deeper than what it stands in. */
@@ -50,34 +72,51 @@ function ownIndent(value: Tree, indent: number, after: Lead): number {
   return isItems(value) && after === 'key' ? indent : indent + 2
 }
 
-function blockMember(name: string, member: Tree, own: number, safe: boolean): string {
-  const place = blockPlace(own, own, safe)
+function addMember(out: TextBuilder, name: string, member: Tree, own: number, safe: boolean): void {
   if (isSimpleKey(name)) {
-    const key = yamlScalar(name, { ...place, key: true })
-    return `${key}:${block(member, own, own + [...key].length + 1, 'key', safe)}`
+    const key = yamlScalar(name, blockPlace(own, own, true, safe))
+    out.add(`${key}:`)
+    addBlock(out, member, own, own + lengthOf(key) + 1, 'key', safe)
+    return
   }
-  const key = yamlScalar(name, { ...place, column: own + 2, key: false })
-  return `? ${key}\n${' '.repeat(own)}:${block(member, own, own + 1, 'dash', safe)}`
+  out.add(`? ${yamlScalar(name, blockPlace(own + 2, own, false, safe))}\n${' '.repeat(own)}:`)
+  addBlock(out, member, own, own + 1, 'dash', safe)
 }
 
-function blockPlace(column: number, indent: number, safe: boolean): Omit<YamlPlace, 'key'> {
-  return { column, indent: indent + 2, flow: false, width: blockWidth, safe }
+function blockPlace(column: number, indent: number, key: boolean, safe: boolean): YamlPlace {
+  return { column, indent: indent + 2, flow: false, key, width: blockWidth, safe }
 }
 
 /** Longer keys, empty ones and those with a line break are written behind a question mark. */
 function isSimpleKey(name: string): boolean {
-  return name !== '' && [...name].length < 128 && !/[\n\u0085\u2028\u2029]/.test(name)
+  return name !== '' && lengthOf(name) < 128 && !/[\n\u0085\u2028\u2029]/.test(name)
 }
 
-function flow(value: Tree, indent: number, safe: boolean): string {
-  if (typeof value !== 'object' || value === null) return yamlScalar(value, flowPlace(indent, false, safe))
-  if (isItems(value)) return `[${value.map((item) => flow(item, indent + 2, safe)).join(', ')}]`
-  const members = treeMembers(value).map(([name, member]) => {
+function addFlow(out: TextBuilder, value: Tree, indent: number, safe: boolean): void {
+  if (typeof value !== 'object' || value === null) {
+    out.add(yamlScalar(value, flowPlace(indent, false, safe)))
+    return
+  }
+  let mark = isItems(value) ? '[' : '{'
+  const first = mark
+  if (isItems(value)) {
+    for (const item of value) {
+      out.add(mark)
+      addFlow(out, item, indent + 2, safe)
+      mark = ', '
+    }
+    out.add(mark === first ? '[]' : ']')
+    return
+  }
+  for (const [name, member] of treeMembers(value)) {
     const simple = isSimpleKey(name)
-    const key = yamlScalar(name, flowPlace(indent + 2, simple, safe))
-    return `${simple ? '' : '? '}${key}${simple ? '' : ' '}: ${flow(member, indent + 2, safe)}`
-  })
-  return `{${members.join(', ')}}`
+    out.add(
+      `${mark}${simple ? '' : '? '}${yamlScalar(name, flowPlace(indent + 2, simple, safe))}${simple ? '' : ' '}: `,
+    )
+    addFlow(out, member, indent + 2, safe)
+    mark = ', '
+  }
+  out.add(mark === first ? '{}' : '}')
 }
 
 function flowPlace(indent: number, key: boolean, safe: boolean): YamlPlace {
