@@ -1,5 +1,6 @@
 import { LoadError } from '../errors.js'
 import type { Json } from '../json/json.js'
+import { parseStrict } from '../json/strict.js'
 import type { TextPlace } from './load-context.js'
 import { scanJsonText } from './scan-json-text.js'
 
@@ -19,11 +20,9 @@ export function readJsonText(text: string, source = 'inline input'): { value: Js
     const { line, column } = placeOf(text, offset)
     return `${source}:${line}:${column}: the key at ${pointer} stands twice; the last one counts`
   })
-  return { value: parse(text), warnings }
-}
-
-function parse(text: string): Json {
-  return JSON.parse(text) as Json
+  const read = parseStrict(text)
+  if (read.ok) return { value: read.value, warnings }
+  throw new LoadError(`not valid JSON: ${read.message}`, { source })
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { ReadToolsOptions } from '../load/read-tools.js'
 import { Toolset } from './toolset.js'
 
+export type { ReadToolsOptions } from '../load/read-tools.js'
+export { type ToolKind, type ToolSource, toolKinds } from '../load/tool-kind.js'
+
 /**
  * Loads tools of any accepted kind: OpenAI, Anthropic, MCP, IR or OpenAPI as text or parsed value, functions made by
  * `tool()`, a map of Standard Schemas; source text with the reader of its language.

@@ -250,6 +250,12 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
     )
   }
 
+  /** The set with further warnings in front of its own. @example toolset.withWarnings(['read as UTF-16LE']) */
+  withWarnings(warnings: readonly string[]): Toolset {
+    const { source, executors } = this
+    return new Toolset({ ...this.universe }, { source, executors, warnings: [...warnings, ...this.warnings] })
+  }
+
   /** The hardest tool's tier, 1 to 5; 1 for no tools. See `tierOf`. @example toolset.tierEstimate() // 3 */
   tierEstimate(): Tier {
     let hardest: Tier = 1

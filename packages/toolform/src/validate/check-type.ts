@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../json/json.js'
 import { canonicalName } from '../tool/canonical-name.js'
-import type { Constraints, Param, ValueType } from '../tool/value-type.js'
+import type { Constraints, Param, ValueKind, ValueType } from '../tool/value-type.js'
 import { isDeepEqual } from './deep-equal.js'
 import { newStudyErrors, type StudyErrors } from './report.js'
 import { safePattern } from './safe-pattern.js'
@@ -14,27 +14,31 @@ import { shortText, typeNameOf } from './words.js'
  */
 export function checkType(value: Json, type: ValueType, path: string, errors: StudyErrors): void {
   if (value === null && type.nullable === true) return
-  switch (type.kind) {
-    case 'any':
-      break
-    case 'enum':
-      return checkEnum(value, type, path, errors)
-    case 'union':
-      return checkUnion(value, type, path, errors)
-    case 'array':
-      if (!Array.isArray(value)) return wrongType(value, 'array', path, errors)
-      if (type.item !== undefined) {
-        for (const [index, item] of value.entries()) checkType(item, type.item, `${path}[${index}]`, errors)
-      }
-      break
-    case 'object':
-      if (!isJsonObject(value)) return wrongType(value, 'object', path, errors)
-      if (type.fields !== undefined) checkFields(value, type.fields, type.open === true, path, errors)
-      break
-    default:
-      if (!isOfKind(value, type.kind)) return wrongType(value, type.kind, path, errors)
+  if (type.kind === 'enum') {
+    checkEnum(value, type, path, errors)
+  } else if (type.kind === 'union') {
+    checkUnion(value, type, path, errors)
+  } else if (!hasKind(value, type.kind)) {
+    wrongType(value, type.kind, path, errors)
+  } else {
+    checkInside(value, type, path, errors)
+    if (type.constraints !== undefined) checkConstraints(value, type.constraints, path, errors)
   }
-  if (type.constraints !== undefined) checkConstraints(value, type.constraints, path, errors)
+}
+
+function hasKind(value: Json, kind: ValueKind): boolean {
+  if (kind === 'any') return true
+  if (kind === 'array') return Array.isArray(value)
+  return kind === 'object' ? isJsonObject(value) : isOfKind(value, kind)
+}
+
+function checkInside(value: Json, type: ValueType, path: string, errors: StudyErrors): void {
+  if (Array.isArray(value) && type.item !== undefined) {
+    for (const [index, item] of value.entries()) checkType(item, type.item, `${path}[${index}]`, errors)
+  }
+  if (isJsonObject(value) && type.fields !== undefined) {
+    checkFields(value, type.fields, type.open === true, path, errors)
+  }
 }
 
 /**
@@ -71,7 +75,11 @@ export function checkFields(
   if (!open) errors.unknownArgs.push(...unknown)
 }
 
-/** Finds a field by its name, else by its canonical name where that is unambiguous. */
+/**
+ * Finds a field by its name, else by its canonical name where that is unambiguous.
+ *
+ * @example fieldFinder(tool.params)('userId')?.name // 'user_id'
+ */
 export function fieldFinder(fields: readonly Param[]): (key: string) => Param | undefined {
   const exact = new Map<string, Param>()
   const folded = new Map<string, Param | undefined>()
@@ -116,15 +124,15 @@ function wrongType(value: Json, expected: string, path: string, errors: StudyErr
 
 function checkEnum(value: Json, type: ValueType, path: string, errors: StudyErrors): void {
   const choices = type.enumValues ?? []
-  if (choices.some((choice) => isDeepEqual(choice, value))) return
+  if (choices.length === 0 || choices.some((choice) => isDeepEqual(choice, value))) return
   const base = type.base ?? 'string'
-  if (base !== 'string' && choices.every((choice) => typeof choice !== 'string') && !isOfKind(value, base)) {
-    return wrongType(value, base, path, errors)
+  const plain = choices.every((choice) => typeof choice !== 'object' || choice === null)
+  if (plain && !isOfKind(value, base)) {
+    wrongType(value, base, path, errors)
+    return
   }
-  if (base === 'string' && typeof value !== 'string') return wrongType(value, base, path, errors)
   const spelt = typeof value === 'string' ? value.toLowerCase() : undefined
   if (spelt !== undefined && choices.some((choice) => textOf(choice).toLowerCase() === spelt)) return
-  if (choices.length === 0) return
   errors.enumErrors.push(`${path}: ${shortText(value)} is none of ${choices.map(shortText).join(', ')}`)
 }
 

@@ -29,14 +29,14 @@ export function safePattern(pattern: string): SafePattern {
 }
 
 function compile(pattern: string): SafePattern {
-  const toString = (): string => `/${pattern}/u`
+  const written = `/${pattern}/u`
   if (pattern.length <= longestPattern) {
     try {
       const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern))
-      return { test: (text) => compiled.test(text), enforced: true, toString }
+      return { test: (text) => compiled.test(text), enforced: true, toString: () => written }
     } catch {
       // What RE2 cannot express is reported by `enforced`.
     }
   }
-  return { test: () => true, enforced: false, toString }
+  return { test: () => true, enforced: false, toString: () => written }
 }

@@ -1,0 +1,1 @@
+export { loadToolsFile } from './load-tools-file.js'

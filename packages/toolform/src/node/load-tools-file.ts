@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { LoadError } from '../errors.js'
+import { decodeText } from '../load/decode-text.js'
+import type { ReadToolsOptions, ToolKind } from '../toolset/load-tools.js'
+import { Toolset } from '../toolset/toolset.js'
+
+/** Kinds that a file's ending decides. */
+const kindByEnding: readonly (readonly [RegExp, ToolKind])[] = [
+  [/\.py$/i, 'python'],
+  [/\.[cm]?ts$/i, 'typescript'],
+]
+
+/**
+ * Loads tools from a file: JSON of any kind, an OpenAPI document; Python, TypeScript and YAML with their readers. A file
+ * that ends in `.py` is Python, in `.ts` TypeScript; everything else is told by its content.
+ *
+ * @throws LoadError for a missing file, a wrong encoding, and content that does not load; `source` is the path.
+ * @example (await loadToolsFile('tools.json')).names()
+ */
+export async function loadToolsFile(path: string, options: Omit<ReadToolsOptions, 'source'> = {}): Promise<Toolset> {
+  const { text, warnings } = decodeText(await readBytes(path), path)
+  const wanted = options.kind ?? 'auto'
+  const byEnding = kindByEnding.find(([ending]) => ending.test(path))?.[1]
+  const kind = wanted === 'auto' && byEnding !== undefined ? byEnding : wanted
+  const toolset = Toolset.load(text, { ...options, kind, source: path })
+  return warnings.length === 0 ? toolset : toolset.withWarnings(warnings)
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw new LoadError(reasonOf(error), { source: path }, { cause: error })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return 'no such file'
+  if (code === 'EISDIR') return 'this is a folder; give a file'
+  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read this file'
+  return error instanceof Error ? error.message : String(error)
+}
