@@ -1,0 +1,22 @@
+import type { Diagnostic } from '../../json/diagnostic.js'
+import { isJsonObject, type Json } from '../../json/json.js'
+import { parseTolerant } from '../../json/tolerant.js'
+
+/** Arguments read from what a model wrote; `value` is undefined where the text holds none, or was cut off. */
+export interface ReadArguments {
+  readonly value: Json | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Reads the argument text of a call. Blank text is no arguments, so is `null`; text inside quotes is read again; a text
+ * that was cut off inside a value has no arguments, since nobody knows how it went on.
+ */
+export function readArguments(written: string | Record<string, Json>): ReadArguments {
+  if (typeof written !== 'string') return { value: written, diagnostics: [] }
+  if (written.trim() === '') return { value: {}, diagnostics: [] }
+  const { value, complete, diagnostics } = parseTolerant(written)
+  if (value === null || value === '') return { value: {}, diagnostics: [] }
+  if (!complete || value === undefined) return { value: undefined, diagnostics }
+  return { value, diagnostics: isJsonObject(value) && diagnostics.length === 0 ? [] : diagnostics }
+}

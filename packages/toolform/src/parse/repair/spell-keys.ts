@@ -1,0 +1,60 @@
+import { type Diagnostic, diagnosticCosts } from '../../json/diagnostic.js'
+import { isJsonObject, type Json, type JsonObject, setOwn } from '../../json/json.js'
+import { canonicalName } from '../../tool/canonical-name.js'
+import type { Tool } from '../../tool/tool.js'
+import type { Param, ValueType } from '../../tool/value-type.js'
+
+/** How deep objects are looked into. */
+const mostDepth = 24
+
+/** Arguments whose keys are spelt as the tool declares them, and the liberties that took. */
+export interface SpeltKeys {
+  readonly value: Record<string, Json>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Spells keys as the tool declares them where only case, `_` and `-` differ (`cityName` for `city_name`), at every
+ * depth. A key that is declared, or that means no declared one, stays; so does one whose proper spelling is there too.
+ */
+export function spellKeys(given: Record<string, Json>, tool: Tool): SpeltKeys {
+  const diagnostics: Diagnostic[] = []
+  return { value: spellObject(given, tool.params, '', 0, diagnostics), diagnostics }
+}
+
+function spellObject(
+  object: JsonObject,
+  params: readonly Param[],
+  path: string,
+  depth: number,
+  diagnostics: Diagnostic[],
+): JsonObject {
+  if (params.length === 0 || depth > mostDepth) return object
+  const declared = new Map(params.map((param) => [param.name, param]))
+  const canonical = new Map(params.map((param) => [canonicalName(param.name), param]))
+  let changed = false
+  const result: JsonObject = {}
+  for (const [key, member] of Object.entries(object)) {
+    const meant = declared.get(key) ?? canonical.get(canonicalName(key))
+    const taken = meant !== undefined && meant.name !== key && Object.hasOwn(object, meant.name)
+    const name = meant === undefined || taken ? key : meant.name
+    const place = `${path}/${name}`
+    if (name !== key) {
+      diagnostics.push({ code: 'key_convention', cost: diagnosticCosts.key_convention, path: place, from: key, to: name })
+    }
+    const value = meant === undefined ? member : spellValue(member, meant.type, place, depth + 1, diagnostics)
+    if (name !== key || value !== member) changed = true
+    setOwn(result, name, value)
+  }
+  return changed ? result : object
+}
+
+function spellValue(value: Json, type: ValueType, path: string, depth: number, diagnostics: Diagnostic[]): Json {
+  if (isJsonObject(value) && type.kind === 'object') {
+    return spellObject(value, type.fields ?? [], path, depth, diagnostics)
+  }
+  if (!Array.isArray(value) || type.kind !== 'array' || type.item === undefined || depth > mostDepth) return value
+  const { item } = type
+  const items = value.map((member, index) => spellValue(member, item, `${path}/${index}`, depth + 1, diagnostics))
+  return items.every((member, index) => member === value[index]) ? value : items
+}
