@@ -16,6 +16,9 @@ export function checkType(value: Json, type: ValueType, path: string, errors: St
   if (value === null && type.nullable === true) return
   if (type.kind === 'enum') {
     checkEnum(value, type, path, errors)
+    if (type.constraints !== undefined && isOfKind(value, type.base ?? 'string')) {
+      checkConstraints(value, type.constraints, path, errors)
+    }
   } else if (type.kind === 'union') {
     checkUnion(value, type, path, errors)
   } else if (!hasKind(value, type.kind)) {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json/json.js'
+import { isJsonObject, type Json } from '../json/json.js'
 import type { ToolCall } from '../tool/tool.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import { checkFields } from './check-type.js'
@@ -18,12 +18,13 @@ export function validateArguments(call: ToolCall, tools: ToolIndex): ValidationR
   const errors = newStudyErrors()
   const tool = tools.get(call.name)
   if (tool === undefined) return reportOf(errors, { unknownTool: true, schema: null, warnings: [] })
-  const values = isJsonObject(call.arguments) ? call.arguments : {}
-  checkFields(values, tool.params, tool.open === true, '', errors)
+  // Arguments that are no object count as one argument that nobody declared.
+  const given: Json = call.arguments
+  checkFields(isJsonObject(given) ? given : { _raw: given }, tool.params, tool.open === true, '', errors)
   if (tool.schema === undefined) return reportOf(errors, { unknownTool: false, schema: null, warnings: [] })
   return reportOf(errors, {
     unknownTool: false,
-    schema: schemaVerdict(tool.schema, values),
+    schema: schemaVerdict(tool.schema, given),
     warnings: schemaWarnings(tool.schema),
   })
 }
