@@ -38,7 +38,7 @@ function model(wrong: 'text' | 'types'): Handler {
     startSse(response)
     response.write(chunk({ role: 'assistant', content: '' }))
     if (typed) response.write(chunk({ tool_calls: [{ index: 0, ...entry }] }))
-    else for (const piece of content.match(/[^]{1,7}/g) ?? []) response.write(chunk({ content: piece }))
+    else for (const piece of content.match(/[\s\S]{1,7}/g) ?? []) response.write(chunk({ content: piece }))
     response.write(chunk({}, typed ? 'tool_calls' : 'stop'))
     response.write(
       `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', choices: [], usage: { prompt_tokens: 20, completion_tokens: 10, total_tokens: 30 } })}\n\n`,

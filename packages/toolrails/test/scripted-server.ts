@@ -39,8 +39,8 @@ export function scripted(script: Script): Handler {
 }
 
 function playChat({ chat }: Script, response: http.ServerResponse): void {
-  if (chat?.json !== undefined) return sendJson(response, chat.status ?? 200, chat.json)
-  sendJson(response, 200, { model: 'm', message: { role: 'assistant', content: chat?.content ?? '' }, done: true })
+  if (chat?.json !== undefined) sendJson(response, chat.status ?? 200, chat.json)
+  else sendJson(response, 200, { model: 'm', message: { role: 'assistant', content: chat?.content ?? '' }, done: true })
 }
 
 async function playCompletions(script: Script, received: Received, response: http.ServerResponse): Promise<void> {

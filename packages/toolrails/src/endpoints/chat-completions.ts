@@ -7,7 +7,7 @@ import type { StreamItem } from '../stream/chunks.js'
 import { sseComment, sseDone, sseEvent, sseHeaders } from '../stream/sse-encode.js'
 import type { Endpoint } from './endpoint.js'
 import { readRequest } from './request-body.js'
-import { startRun } from './start-run.js'
+import { startRun, traceHeaders } from './start-run.js'
 import { streamedAnswer, unreadableAnswer, type Wire } from './streamed-answer.js'
 
 /** POST /v1/chat/completions: OpenAI's chat API, which is also the form that all others are translated into. */
@@ -51,11 +51,12 @@ async function* chatEvents(run: Run, batches: AsyncIterable<readonly StreamItem[
 
 function wholeAnswer(run: Run, outcome: Exclude<ChatOutcome, { type: 'stream' }> | ChatOutcome): Answer {
   switch (outcome.type) {
-    case 'plain': {
-      const headers: Record<string, string | string[] | undefined> = { ...outcome.headers }
-      if (run.interventions.length > 0) headers['x-toolrails-interventions'] = traceOf(run)
-      return { status: 200, headers, body: outcome.raw ?? writeBody(outcome.completion) }
-    }
+    case 'plain':
+      return {
+        status: 200,
+        headers: { ...outcome.headers, ...traceHeaders(run) },
+        body: outcome.raw ?? writeBody(outcome.completion),
+      }
     case 'passed':
       return { status: outcome.status, headers: outcome.headers, body: outcome.body }
     case 'refused':
@@ -65,12 +66,4 @@ function wholeAnswer(run: Run, outcome: Exclude<ChatOutcome, { type: 'stream' }>
     case 'stream':
       return { status: 200, headers: { ...outcome.headers, ...sseHeaders }, body: chatEvents(run, outcome.batches) }
   }
-}
-
-/** What was done, in characters that a header field may hold. */
-function traceOf(run: Run): string {
-  return run.interventions
-    .join('; ')
-    .replace(/[^\x20-\x7e]/g, '?')
-    .slice(0, 1_000)
 }

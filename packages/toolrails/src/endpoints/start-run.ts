@@ -17,3 +17,18 @@ export function startRun(exchange: Exchange, context: ProxyContext): Run {
     interventions: [],
   }
 }
+
+/**
+ * The header field that tells what was done to a reply, in characters that a field may hold; none when nothing was.
+ *
+ * @example traceHeaders(run) // { 'x-toolrails-interventions': 'repaired get_weather string_to_number' }
+ */
+export function traceHeaders(run: Run): Record<string, string> {
+  if (run.interventions.length === 0) return {}
+  return {
+    'x-toolrails-interventions': run.interventions
+      .join('; ')
+      .replace(/[^\x20-\x7e]/g, '?')
+      .slice(0, 1_000),
+  }
+}

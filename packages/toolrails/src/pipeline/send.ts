@@ -19,6 +19,15 @@ const withoutTools =
   /does ?n[o']t support (tool|function)|tools? (is|are) not supported|tools? (param|parameter)s? requires|tool choice requires|requires --jinja/i
 
 /**
+ * Tells whether a refusal means that the model takes no tools.
+ *
+ * @example refusesTools('m does not support tools') // true
+ */
+export function refusesTools(text: string): boolean {
+  return withoutTools.test(text)
+}
+
+/**
  * Sends a chat request. A model that takes no tools gets them written into its prompt, and from then on at once; a
  * refused request is sent once more in plainer forms, if it has any. Other refusals come back as they are.
  *
@@ -33,7 +42,7 @@ export async function sendChat(run: Run, plan: Plan): Promise<Sent> {
   const text = await reply.text()
   const refused = { plan, reply, text }
   const { learned } = run.context
-  if (plan.mends && plan.offered.definitions.size > 0 && !plan.emulates && withoutTools.test(text)) {
+  if (plan.mends && plan.offered.definitions.size > 0 && !plan.emulates && refusesTools(text)) {
     learned.withoutTools.add(plan.model)
     run.log.info(`model ${plan.model} takes no tools, they are written into its prompt`)
     run.interventions.push('emulated tools')
