@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Constraints, Param, ValueType } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 import { identifierText, literal, quotedName } from './shared.js'
 
@@ -17,7 +18,7 @@ export const cueFormat: Format<'cue'> = {
   defaultProtocol: 'json_object',
   loses: ['defaults', 'returns'],
   ignores: ['defaults', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => definition(tool, options)).join('\n\n'),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => definition(tool, options)),
 }
 
 function definition(tool: Tool, options: RenderOptions): string {

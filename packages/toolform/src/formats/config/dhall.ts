@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import { lineText, oneLine } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 
 /** One Dhall record type a tool. */
@@ -16,7 +17,7 @@ export const dhallFormat: Format<'dhall'> = {
   defaultProtocol: 'json_object',
   loses: ['unions', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => recordType(tool, options)).join('\n\n'),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => recordType(tool, options)),
 }
 
 function recordType(tool: Tool, options: RenderOptions): string {

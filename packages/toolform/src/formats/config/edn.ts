@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { kindText, literal, quotedName } from './shared.js'
 
 /** Clojure's data notation. */
@@ -15,7 +16,7 @@ export const ednFormat: Format<'edn'> = {
   defaultProtocol: 'sexpr_call',
   loses: ['nested_fields', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => `[\n${tools.map((tool) => toolMap(tool, options)).join('')}]`,
+  render: (tools, options) => `[\n${joinTools(tools, '', (tool) => toolMap(tool, options))}]`,
 }
 
 function toolMap(tool: Tool, options: RenderOptions): string {

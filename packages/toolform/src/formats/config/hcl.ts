@@ -3,6 +3,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { literal, quotedName } from './shared.js'
 
 /** Blocks as infrastructure files have them. */
@@ -16,7 +17,7 @@ export const hclFormat: Format<'hcl'> = {
   defaultProtocol: 'json_object',
   loses: ['unions', 'constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => toolBlock(tool, options)).join('\n\n'),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => toolBlock(tool, options)),
 }
 
 function toolBlock(tool: Tool, options: RenderOptions): string {

@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 import { kindText } from './shared.js'
 
@@ -18,11 +19,7 @@ export const iniFormat: Format<'ini'> = {
   loses: ['nested_fields', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   lossy: true,
-  render: (tools, options) =>
-    tools
-      .map((tool) => section(tool, options))
-      .join('\n\n')
-      .trimEnd(),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => section(tool, options)).trimEnd(),
 }
 
 function section(tool: Tool, options: RenderOptions): string {

@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { identifierText, literal, quotedName } from './shared.js'
 
 /** One Jsonnet function a tool. */
@@ -16,7 +17,7 @@ export const jsonnetFormat: Format<'jsonnet'> = {
   defaultProtocol: 'json_object',
   loses: ['types', 'enums', 'nested_fields', 'item_types', 'unions', 'constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => localFunction(tool, options)).join('\n\n'),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => localFunction(tool, options)),
 }
 
 function localFunction(tool: Tool, options: RenderOptions): string {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { literalText } from '../json-text.js'
 import { plainText } from '../plain-text.js'
 import { kindText, quotedName } from './shared.js'
@@ -18,7 +19,7 @@ export const kdlFormat: Format<'kdl'> = {
   loses: ['nested_fields', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   compressed: true,
-  render: (tools, options) => tools.map((tool) => toolNode(tool, options)).join('\n'),
+  render: (tools, options) => joinTools(tools, '\n', (tool) => toolNode(tool, options)),
 }
 
 function toolNode(tool: Tool, options: RenderOptions): string {

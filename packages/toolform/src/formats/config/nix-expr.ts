@@ -4,6 +4,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { literal, quotedName } from './shared.js'
 
 /** Module options as the Nix package collection declares them. */
@@ -17,20 +18,16 @@ export const nixExprFormat: Format<'nix_expr'> = {
   defaultProtocol: 'json_object',
   loses: ['nested_fields', 'unions', 'constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
-  render: (tools, options) => {
-    const lines = ['{ lib, ... }:', '{']
-    for (const tool of tools) addTool(lines, tool, options)
-    lines.push('}')
-    return lines.join('\n')
-  },
+  render: (tools, options) => `{ lib, ... }:\n{\n${joinTools(tools, '', (tool) => toolSet(tool, options))}}`,
 }
 
-function addTool(lines: string[], tool: Tool, options: RenderOptions): void {
-  lines.push(`  ${attribute(tool.name, options)} = {`)
+function toolSet(tool: Tool, options: RenderOptions): string {
+  const lines = [`  ${attribute(tool.name, options)} = {`]
   if (tool.description !== '') lines.push(`    # ${lineText(tool.description, options)}`)
   lines.push('    options = {')
   for (const param of tool.params) addOption(lines, param, options)
-  lines.push('    };', '  };')
+  lines.push('    };', '  };\n')
+  return lines.join('\n')
 }
 
 function addOption(lines: string[], param: Param, options: RenderOptions): void {

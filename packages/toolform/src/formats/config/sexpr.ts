@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { kindText, literal, quotedName } from './shared.js'
 
 /** One Lisp form a tool. */
@@ -15,7 +16,7 @@ export const sexprFormat: Format<'sexpr'> = {
   defaultProtocol: 'sexpr_call',
   loses: ['nested_fields', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => toolForm(tool, options)).join('\n'),
+  render: (tools, options) => joinTools(tools, '\n', (tool) => toolForm(tool, options)),
 }
 
 function toolForm(tool: Tool, options: RenderOptions): string {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueKind } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { identifierText, literal, quotedName } from './shared.js'
 
 /** One build rule a tool. */
@@ -15,7 +16,7 @@ export const starlarkFormat: Format<'starlark'> = {
   defaultProtocol: 'python_call',
   loses: ['nested_fields', 'item_types', 'unions', 'constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => rule(tool, options)).join('\n\n'),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => rule(tool, options)),
 }
 
 function rule(tool: Tool, options: RenderOptions): string {

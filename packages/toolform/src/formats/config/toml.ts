@@ -3,6 +3,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { kindText, literal, quotedName } from './shared.js'
 
 /** An array of TOML tables with one table a parameter. */
@@ -16,7 +17,7 @@ export const tomlFormat: Format<'toml'> = {
   defaultProtocol: 'toml_call',
   loses: ['nested_fields', 'constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => toolTables(tool, options).join('\n\n')).join('\n\n'),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => toolTables(tool, options).join('\n\n')),
 }
 
 function toolTables(tool: Tool, options: RenderOptions): string[] {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { shortType } from './shared.js'
 
 /** Hjson: one object a tool, strings without quotes. */
@@ -15,7 +16,7 @@ export const hjsonFormat: Format<'hjson'> = {
   defaultProtocol: 'json_object',
   loses: ['constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => hjsonTool(tool, options)).join('\n'),
+  render: (tools, options) => joinTools(tools, '\n', (tool) => hjsonTool(tool, options)),
 }
 
 function hjsonTool(tool: Tool, options: RenderOptions): string {

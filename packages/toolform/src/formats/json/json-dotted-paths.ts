@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { shortType } from './shared.js'
 
 /** One line a leaf: the whole path to it, its type, `!` or `?`. */
@@ -18,7 +19,7 @@ export const jsonDottedPathsFormat: Format<'json_dotted_paths'> = {
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   compressed: true,
   tags: ['compression', 'flat'],
-  render: (tools, options) => tools.map((tool) => toolLines(tool, options).join('\n')).join('\n'),
+  render: (tools, options) => joinTools(tools, '\n', (tool) => toolLines(tool, options).join('\n')),
 }
 
 function toolLines(tool: Tool, options: RenderOptions): string[] {

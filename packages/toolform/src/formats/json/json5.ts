@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { shortType } from './shared.js'
 
 /** JSON5 with bare keys and the descriptions as comments. */
@@ -15,7 +16,7 @@ export const json5Format: Format<'json5'> = {
   defaultProtocol: 'json_object',
   loses: ['constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => `[\n${tools.map((tool) => json5Tool(tool, options)).join('')}]`,
+  render: (tools, options) => `[\n${joinTools(tools, '', (tool) => json5Tool(tool, options))}]`,
 }
 
 function json5Tool(tool: Tool, options: RenderOptions): string {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { literalText } from '../json-text.js'
 import { shortType } from './shared.js'
 
@@ -17,7 +18,7 @@ export const jsoncFormat: Format<'jsonc'> = {
   defaultProtocol: 'json_object',
   loses: ['constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
-  render: (tools, options) => `[\n${tools.map((tool) => jsoncTool(tool, options)).join('')}]`,
+  render: (tools, options) => `[\n${joinTools(tools, '', (tool) => jsoncTool(tool, options))}]`,
 }
 
 function jsoncTool(tool: Tool, options: RenderOptions): string {

@@ -1,4 +1,5 @@
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { jsonText } from '../json-text.js'
 import { flatTool } from './shared.js'
 
@@ -13,5 +14,5 @@ export const jsonlFormat: Format<'jsonl'> = {
   defaultProtocol: 'json_object',
   loses: [],
   ignores: ['minify'],
-  render: (tools) => tools.map((tool) => jsonText(flatTool(tool), 'compact')).join('\n'),
+  render: (tools) => joinTools(tools, '\n', (tool) => jsonText(flatTool(tool), 'compact')),
 }

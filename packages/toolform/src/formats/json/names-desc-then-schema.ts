@@ -1,6 +1,7 @@
 import type { Tool } from '../../tool/tool.js'
 import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 
 /** First stage of the second design: each name with the first sentence of its description. */
 export const namesDescThenSchemaFormat: Format<'names_desc_then_schema'> = {
@@ -15,7 +16,7 @@ export const namesDescThenSchemaFormat: Format<'names_desc_then_schema'> = {
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   compressed: true,
   tags: ['ablation', 'ladder', 'two_stage', 'two_stage_v2', 'desc_stage'],
-  render: (tools) => tools.map(nameAndSentence).join('\n'),
+  render: (tools) => joinTools(tools, '\n', nameAndSentence),
 }
 
 function nameAndSentence(tool: Tool): string {

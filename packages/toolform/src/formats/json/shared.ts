@@ -1,5 +1,6 @@
 import type { Tool } from '../../tool/tool.js'
 import type { ValueType } from '../../tool/value-type.js'
+import { joinTools } from '../join-tools.js'
 import { literalText } from '../json-text.js'
 import { parametersSchema, returnsSchema, type SchemaTree } from '../schema-view.js'
 
@@ -25,7 +26,7 @@ export function openaiTools(tools: readonly Tool[]): SchemaTree[] {
 
 /** A line `- name` a tool. */
 export function nameLines(tools: readonly Tool[]): string {
-  return tools.map((tool) => `- ${tool.name}`).join('\n')
+  return joinTools(tools, '\n', (tool) => `- ${tool.name}`)
 }
 
 /**

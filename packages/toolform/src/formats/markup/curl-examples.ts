@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { literalText } from '../json-text.js'
 
 /** One example command a tool. */
@@ -17,7 +18,7 @@ export const curlExamplesFormat: Format<'curl_examples'> = {
   loses: ['param_descriptions', 'types', 'enums', 'nested_fields', 'item_types', 'unions', 'constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
   lossy: true,
-  render: (tools, options) => tools.map((tool) => command(tool, options)).join('\n\n'),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => command(tool, options)),
 }
 
 function command(tool: Tool, options: RenderOptions): string {

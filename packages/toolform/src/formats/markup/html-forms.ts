@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueKind } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 import { attributeText, elementText } from './shared.js'
 
@@ -16,7 +17,7 @@ export const htmlFormsFormat: Format<'html_forms'> = {
   defaultProtocol: 'url_call',
   loses: ['nested_fields', 'item_types', 'unions', 'returns'],
   ignores: ['returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => form(tool, options)).join('\n\n'),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => form(tool, options)),
 }
 
 function form(tool: Tool, options: RenderOptions): string {

@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 import { inBackticks, wordedType } from './shared.js'
 
@@ -17,8 +18,10 @@ export const markdownDocsFormat: Format<'markdown_docs'> = {
   defaultProtocol: 'json_object',
   loses: ['constraints'],
   ignores: ['constraints', 'minify'],
-  render: (tools, options) =>
-    ['# Available tools', ...tools.map((tool) => section(tool, options))].join('\n\n').trimEnd(),
+  render: (tools, options) => {
+    const sections = joinTools(tools, '\n\n', (tool) => section(tool, options))
+    return `# Available tools\n\n${sections}`.trimEnd()
+  },
 }
 
 function section(tool: Tool, options: RenderOptions): string {

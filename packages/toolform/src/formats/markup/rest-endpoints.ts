@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { wordedType } from './shared.js'
 
 /** A listing of POST endpoints with their bodies. */
@@ -15,11 +16,7 @@ export const restEndpointsFormat: Format<'rest_endpoints'> = {
   defaultProtocol: 'url_call',
   loses: ['nested_fields', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) =>
-    tools
-      .map((tool) => endpoint(tool, options))
-      .join('\n\n')
-      .trimEnd(),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => endpoint(tool, options)).trimEnd(),
 }
 
 function endpoint(tool: Tool, options: RenderOptions): string {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 import { attributeText } from './shared.js'
 
@@ -17,7 +18,7 @@ export const xmlAttributesFormat: Format<'xml_attributes'> = {
   loses: ['nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   compressed: true,
-  render: (tools, options) => `<tools>\n${tools.map((tool) => toolElement(tool, options)).join('')}</tools>`,
+  render: (tools, options) => `<tools>\n${joinTools(tools, '', (tool) => toolElement(tool, options))}</tools>`,
 }
 
 function toolElement(tool: Tool, options: RenderOptions): string {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 import { attributeText, elementText } from './shared.js'
 
@@ -16,22 +17,18 @@ export const xmlSchemaFormat: Format<'xml_schema'> = {
   defaultProtocol: 'xml_call',
   loses: ['constraints', 'item_types', 'unions'],
   ignores: ['constraints', 'minify'],
-  render: (tools, options) => {
-    const lines = ['<tools>']
-    for (const tool of tools) addTool(lines, tool, options)
-    lines.push('</tools>')
-    return lines.join('\n')
-  },
+  render: (tools, options) => `<tools>\n${joinTools(tools, '', (tool) => toolElement(tool, options))}</tools>`,
 }
 
-function addTool(lines: string[], tool: Tool, options: RenderOptions): void {
-  lines.push('  <tool>', `    <name>${elementText(tool.name, options)}</name>`)
+function toolElement(tool: Tool, options: RenderOptions): string {
+  const lines = ['  <tool>', `    <name>${elementText(tool.name, options)}</name>`]
   if (tool.description !== '') lines.push(`    <description>${elementText(tool.description, options)}</description>`)
   lines.push('    <parameters>')
   for (const param of tool.params) addParam(lines, param, '      ', options)
   lines.push('    </parameters>')
   if (tool.returnsDescription) lines.push(`    <returns>${elementText(tool.returnsDescription, options)}</returns>`)
-  lines.push('  </tool>')
+  lines.push('  </tool>\n')
+  return lines.join('\n')
 }
 
 function addParam(lines: string[], param: Param, margin: string, options: RenderOptions): void {

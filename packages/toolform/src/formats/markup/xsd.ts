@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueKind } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 import { attributeText, elementText } from './shared.js'
 
@@ -17,15 +18,13 @@ export const xsdFormat: Format<'xsd'> = {
   loses: ['param_descriptions', 'nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   render: (tools, options) => {
-    const lines = ['<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">']
-    for (const tool of tools) addTool(lines, tool, options)
-    lines.push('</xs:schema>')
-    return lines.join('\n')
+    const elements = joinTools(tools, '', (tool) => toolElement(tool, options))
+    return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">\n${elements}</xs:schema>`
   },
 }
 
-function addTool(lines: string[], tool: Tool, options: RenderOptions): void {
-  lines.push(`  <xs:element name="${attributeText(tool.name, options)}">`)
+function toolElement(tool: Tool, options: RenderOptions): string {
+  const lines = [`  <xs:element name="${attributeText(tool.name, options)}">`]
   if (tool.description !== '') {
     lines.push('    <xs:annotation>')
     lines.push(`      <xs:documentation>${elementText(tool.description, options)}</xs:documentation>`)
@@ -33,7 +32,8 @@ function addTool(lines: string[], tool: Tool, options: RenderOptions): void {
   }
   lines.push('    <xs:complexType>', '      <xs:sequence>')
   for (const param of tool.params) addParam(lines, param, options)
-  lines.push('      </xs:sequence>', '    </xs:complexType>', '  </xs:element>')
+  lines.push('      </xs:sequence>', '    </xs:complexType>', '  </xs:element>\n')
+  return lines.join('\n')
 }
 
 function addParam(lines: string[], param: Param, options: RenderOptions): void {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { flowName, flowText, flowType } from './shared.js'
 
 /** YAML in which an object type that occurs more than once is written once and referred to. */
@@ -25,9 +26,11 @@ export const yamlAnchorsFormat: Format<'yaml_anchors'> = {
       for (const [type, anchor] of anchors) lines.push(`  ${anchor}: &${anchor} ${type}`)
       lines.push('')
     }
-    lines.push('tools:')
-    for (const tool of tools) addTool(lines, tool, anchors, options)
-    return lines.join('\n')
+    lines.push(
+      'tools:',
+      joinTools(tools, '\n', (tool) => toolEntry(tool, anchors, options)),
+    )
+    return lines.join('\n').trimEnd()
   },
 }
 
@@ -50,8 +53,8 @@ function isShared(param: Param): boolean {
   return param.type.kind === 'object' && (param.type.fields?.length ?? 0) > 0
 }
 
-function addTool(lines: string[], tool: Tool, anchors: Map<string, string>, options: RenderOptions): void {
-  lines.push(`  - name: ${flowName(tool.name, options)}`)
+function toolEntry(tool: Tool, anchors: ReadonlyMap<string, string>, options: RenderOptions): string {
+  const lines = [`  - name: ${flowName(tool.name, options)}`]
   if (tool.description !== '') lines.push(`    description: ${flowText(tool.description, options)}`)
   lines.push('    params:')
   for (const param of tool.params) {
@@ -60,4 +63,5 @@ function addTool(lines: string[], tool: Tool, anchors: Map<string, string>, opti
     const name = flowName(param.required ? param.name : `${param.name}?`, options)
     lines.push(`      ${name}: ${anchor === undefined ? type : `*${anchor}`}`)
   }
+  return lines.join('\n')
 }

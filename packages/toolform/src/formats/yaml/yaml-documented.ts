@@ -3,6 +3,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { literalText } from '../json-text.js'
 import { flowName, flowText, flowType } from './shared.js'
 
@@ -17,7 +18,7 @@ export const yamlDocumentedFormat: Format<'yaml_documented'> = {
   defaultProtocol: 'json_object',
   loses: ['constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
-  render: (tools, options) => tools.map((tool) => toolText(tool, options)).join('\n\n'),
+  render: (tools, options) => joinTools(tools, '\n\n', (tool) => toolText(tool, options)),
 }
 
 function toolText(tool: Tool, options: RenderOptions): string {

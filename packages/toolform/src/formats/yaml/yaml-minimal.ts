@@ -1,6 +1,7 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { flowName, flowParam } from './shared.js'
 
 /** Names and types as a YAML mapping. */
@@ -17,7 +18,7 @@ export const yamlMinimalFormat: Format<'yaml_minimal'> = {
   lacks: ['constraints'],
   lossy: true,
   compressed: true,
-  render: (tools, options) => tools.map((tool) => toolLines(tool, options)).join('\n'),
+  render: (tools, options) => joinTools(tools, '\n', (tool) => toolLines(tool, options)),
 }
 
 function toolLines(tool: Tool, options: RenderOptions): string {
