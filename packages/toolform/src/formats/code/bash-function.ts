@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { identifierTools } from '../identifiers.js'
+import { joinTools } from '../join-tools.js'
 
 /** Bash functions whose comment is a usage text. */
 export const bashFunctionFormat: Format<'bash_function'> = {
@@ -16,10 +17,7 @@ export const bashFunctionFormat: Format<'bash_function'> = {
   loses: ['enums', 'nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   lossy: true,
-  render: (tools, options) =>
-    identifierTools(tools, options)
-      .map((tool) => functionText(tool, options))
-      .join('\n\n'),
+  render: (tools, options) => joinTools(identifierTools(tools, options), '\n\n', (tool) => functionText(tool, options)),
 }
 
 function functionText(tool: Tool, options: RenderOptions): string {

@@ -4,6 +4,7 @@ import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { identifierTools } from '../identifiers.js'
+import { joinTools } from '../join-tools.js'
 import { matlabLiteral } from '../literals.js'
 import { plainText } from '../plain-text.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
@@ -31,10 +32,7 @@ export const matlabSignatureFormat: Format<'matlab_signature'> = {
   loses: ['nested_fields', 'item_types', 'unions', 'constraints', 'returns', 'optionality'],
   ignores: ['constraints', 'returns', 'minify'],
   lossy: true,
-  render: (tools, options) =>
-    identifierTools(tools, options)
-      .map((tool) => functionText(tool, options))
-      .join('\n\n'),
+  render: (tools, options) => joinTools(identifierTools(tools, options), '\n\n', (tool) => functionText(tool, options)),
 }
 
 function functionText(tool: Tool, options: RenderOptions): string {

@@ -1,5 +1,6 @@
 import type { Format } from '../format.js'
 import { identifierTools } from '../identifiers.js'
+import { joinTools } from '../join-tools.js'
 import { pythonParams, pythonReturns } from './python.js'
 
 /** Python signatures, a line a tool. */
@@ -16,7 +17,9 @@ export const pythonSignatureOnlyFormat: Format<'python_signature_only'> = {
   lossy: true,
   compressed: true,
   render: (tools, options) =>
-    identifierTools(tools, options)
-      .map((tool) => `def ${tool.name}(${pythonParams(tool, options).join(', ')}) -> ${pythonReturns(tool, options)}`)
-      .join('\n'),
+    joinTools(
+      identifierTools(tools, options),
+      '\n',
+      (tool) => `def ${tool.name}(${pythonParams(tool, options).join(', ')}) -> ${pythonReturns(tool, options)}`,
+    ),
 }

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
 import { identifierTools } from '../identifiers.js'
+import { joinTools } from '../join-tools.js'
 import { docstringLine, docstringText, keysText, pythonParams, pythonReturns, pythonType } from './python.js'
 
 /** Python functions whose docstrings follow NumPy's style. */
@@ -15,10 +16,7 @@ export const pythonStubNumpyFormat: Format<'python_stub_numpy'> = {
   defaultProtocol: 'python_call',
   loses: ['nested_fields', 'constraints'],
   ignores: ['constraints', 'minify'],
-  render: (tools, options) =>
-    identifierTools(tools, options)
-      .map((tool) => stub(tool, options))
-      .join('\n\n'),
+  render: (tools, options) => joinTools(identifierTools(tools, options), '\n\n', (tool) => stub(tool, options)),
 }
 
 function stub(tool: Tool, options: RenderOptions): string {

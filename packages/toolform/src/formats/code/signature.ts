@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import { identifierTools } from '../identifiers.js'
+import { joinTools } from '../join-tools.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
 import { type CommentSyntax, toolComment } from './comments.js'
 
@@ -28,10 +29,9 @@ export interface SignatureSyntax {
  * @example writeSignatures(tools, goSyntax, renderOptions())
  */
 export function writeSignatures(tools: readonly Tool[], syntax: SignatureSyntax, options: RenderOptions): string {
-  return identifierTools(tools, options)
-    .map((tool) => [...toolComment(tool, syntax.comment, options), signature(tool, syntax, options)].join('\n'))
-    .join('\n\n')
-    .trimEnd()
+  return joinTools(identifierTools(tools, options), '\n\n', (tool) =>
+    [...toolComment(tool, syntax.comment, options), signature(tool, syntax, options)].join('\n'),
+  ).trimEnd()
 }
 
 /**

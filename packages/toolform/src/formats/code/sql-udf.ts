@@ -4,6 +4,7 @@ import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { identifierTools } from '../identifiers.js'
+import { joinTools } from '../join-tools.js'
 import { sqlLiteral, sqlText } from '../literals.js'
 import { type TypeSyntax, typeText } from '../type-syntax.js'
 
@@ -30,10 +31,7 @@ export const sqlUdfFormat: Format<'sql_udf'> = {
   loses: ['enums', 'nested_fields', 'unions', 'constraints'],
   ignores: ['constraints', 'minify'],
   render: (tools, options) =>
-    identifierTools(tools, options)
-      .map((tool) => functionText(tool, options))
-      .join('\n\n')
-      .trimEnd(),
+    joinTools(identifierTools(tools, options), '\n\n', (tool) => functionText(tool, options)).trimEnd(),
 }
 
 function functionText(tool: Tool, options: RenderOptions): string {

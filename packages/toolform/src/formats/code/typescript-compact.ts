@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
 import { identifierTools } from '../identifiers.js'
+import { joinTools } from '../join-tools.js'
 import { inlineType } from './typescript-types.js'
 
 /** TypeScript signatures, a line a tool. */
@@ -17,10 +18,7 @@ export const typescriptCompactFormat: Format<'typescript_compact'> = {
   ignores: ['descriptions', 'constraints', 'defaults', 'returns', 'minify'],
   lossy: true,
   compressed: true,
-  render: (tools, options) =>
-    identifierTools(tools, options)
-      .map((tool) => line(tool, options))
-      .join('\n'),
+  render: (tools, options) => joinTools(identifierTools(tools, options), '\n', (tool) => line(tool, options)),
 }
 
 function line(tool: Tool, options: RenderOptions): string {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
 import { identifierTools, pascalName } from '../identifiers.js'
+import { joinTools } from '../join-tools.js'
 import { blockText } from './comments.js'
 import { inlineType } from './typescript-types.js'
 
@@ -16,10 +17,7 @@ export const typescriptInterfaceArgFormat: Format<'typescript_interface_arg'> = 
   defaultProtocol: 'json_object',
   loses: ['constraints', 'defaults'],
   ignores: ['constraints', 'defaults', 'minify'],
-  render: (tools, options) =>
-    identifierTools(tools, options)
-      .map((tool) => declaration(tool, options))
-      .join('\n\n'),
+  render: (tools, options) => joinTools(identifierTools(tools, options), '\n\n', (tool) => declaration(tool, options)),
 }
 
 function declaration(tool: Tool, options: RenderOptions): string {
