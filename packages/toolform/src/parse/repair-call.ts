@@ -1,6 +1,6 @@
+import { schemaFromParams } from '../export/schema-from-params.js'
 import type { Diagnostic } from '../json/diagnostic.js'
 import { diagnosticCosts } from '../json/diagnostic.js'
-import { schemaFromParams } from '../export/schema-from-params.js'
 import type { Json } from '../json/json.js'
 import { writeJson } from '../json/write.js'
 import type { Tool } from '../tool/tool.js'
@@ -69,7 +69,11 @@ export function repairArguments(
   }
   const unwrapped = unwrapArguments(read.value, tool)
   if (unwrapped.value === null) {
-    const diagnostics = [...before, ...read.diagnostics, { code: 'not_repaired', cost: diagnosticCosts.not_repaired } as const]
+    const diagnostics = [
+      ...before,
+      ...read.diagnostics,
+      { code: 'not_repaired', cost: diagnosticCosts.not_repaired } as const,
+    ]
     return { name, arguments: null, argumentsText: null, valid: false, diagnostics }
   }
   const asWritten = unwrapped.diagnostics.length === 0 && read.diagnostics.length === 0

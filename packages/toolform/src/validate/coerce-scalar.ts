@@ -47,6 +47,8 @@ function coerceText(text: string, types: readonly SchemaType[]): Coerced | null 
       if (falseWords.has(word)) return { value: false, code: 'string_to_boolean' }
     } else if (type === 'null' && nullWords.has(word)) {
       return { value: null, code: 'string_to_null' }
+    } else if (type === 'array' && trimmed === '') {
+      return { value: [], code: 'string_to_array' }
     } else if ((type === 'array' && /^[[(]/.test(trimmed)) || (type === 'object' && trimmed.startsWith('{'))) {
       const { value, complete } = parseTolerant(trimmed)
       const fits = type === 'array' ? Array.isArray(value) : isJsonObject(value)

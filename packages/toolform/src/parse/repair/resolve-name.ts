@@ -27,7 +27,7 @@ export function resolveName(written: string, tools: ToolIndex, near = true): Res
   const exact = tools.tools.length > 0 ? tools.get(name) : undefined
   if (exact !== undefined) return found(exact, name, exact.name === name ? null : 'name_convention')
   const bare = name
-    .replace(/^["'`“”‘’<\[{(*\s]+|["'`“”‘’>\]})*\s]+$/g, '')
+    .replace(/^["'`“”‘’<[{(*\s]+|["'`“”‘’>\]})*\s]+$/g, '')
     .replace(prefixes, '')
     .replace(suffixes, '')
     .trim()

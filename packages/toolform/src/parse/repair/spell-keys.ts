@@ -40,7 +40,13 @@ function spellObject(
     const name = meant === undefined || taken ? key : meant.name
     const place = `${path}/${name}`
     if (name !== key) {
-      diagnostics.push({ code: 'key_convention', cost: diagnosticCosts.key_convention, path: place, from: key, to: name })
+      diagnostics.push({
+        code: 'key_convention',
+        cost: diagnosticCosts.key_convention,
+        path: place,
+        from: key,
+        to: name,
+      })
     }
     const value = meant === undefined ? member : spellValue(member, meant.type, place, depth + 1, diagnostics)
     if (name !== key || value !== member) changed = true

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeKeyed } from './grammar/write.js'
+
+/** How Apertus write calls. */
+export const apertusDialect: Dialect<'apertus'> = {
+  id: 'apertus',
+  models: ['Apertus'],
+  markers: ['<|tools_prefix|>'],
+  grammar: jsonGrammar,
+  write: (calls) => writeKeyed(calls, '<|tools_prefix|>', '<|tools_suffix|>'),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { elementsGrammar } from './grammar/elements.js'
+import { writeInvokes } from './grammar/write.js'
+
+/** How dots write calls. */
+export const dotsDialect: Dialect<'dots'> = {
+  id: 'dots',
+  models: ['dots'],
+  markers: ['<dots_function_call>'],
+  grammar: elementsGrammar,
+  write: (calls) => writeInvokes(calls, { block: 'dots_function_call', prefix: '', hints: false }),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeList } from './grammar/write.js'
+
+/** How Firefunction v2 write calls. */
+export const firefunctionV2Dialect: Dialect<'firefunction_v2'> = {
+  id: 'firefunction_v2',
+  models: ['Firefunction v2'],
+  markers: [' functools['],
+  grammar: jsonGrammar,
+  write: (calls) => writeList(calls, ' functools', ''),
+}

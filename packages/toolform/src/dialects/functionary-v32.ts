@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { namedJsonGrammar } from './grammar/named-json.js'
+import { writeNamed } from './grammar/write.js'
+
+/** How Functionary v3.2 write calls. */
+export const functionaryV32Dialect: Dialect<'functionary_v32'> = {
+  id: 'functionary_v32',
+  models: ['Functionary v3.2'],
+  markers: ['>>>'],
+  grammar: namedJsonGrammar,
+  write: (calls) => writeNamed(calls, { begin: '', end: '', open: '>>>', middle: '\n', close: '', between: '' }),
+}

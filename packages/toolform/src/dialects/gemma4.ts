@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { bracedTextGrammar } from './grammar/braced-text.js'
+import { writeBraced } from './grammar/write.js'
+
+/** How Gemma 4 write calls. */
+export const gemma4Dialect: Dialect<'gemma4'> = {
+  id: 'gemma4',
+  models: ['Gemma 4'],
+  markers: ['<|tool_call>call:'],
+  grammar: bracedTextGrammar,
+  write: (calls) => writeBraced(calls, '<|tool_call>', '<tool_call|>', '<|"|>'),
+}

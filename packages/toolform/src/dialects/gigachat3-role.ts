@@ -1,0 +1,13 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeObjects } from './grammar/write.js'
+
+/** How GigaChat 3.1 10B write calls. */
+export const gigachat3RoleDialect: Dialect<'gigachat3_role'> = {
+  id: 'gigachat3_role',
+  models: ['GigaChat 3.1 10B'],
+  markers: ['<|message_sep|>\n\nfunction call<|role_sep|>'],
+  grammar: jsonGrammar,
+  write: (calls) =>
+    writeObjects(calls, { open: '<|message_sep|>\n\nfunction call<|role_sep|>\n', close: '', between: '' }),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeObjects } from './grammar/write.js'
+
+/** How GigaChat 3 10B write calls. */
+export const gigachat3Dialect: Dialect<'gigachat3'> = {
+  id: 'gigachat3',
+  models: ['GigaChat 3 10B'],
+  markers: ['<|function_call|>'],
+  grammar: jsonGrammar,
+  write: (calls) => writeObjects(calls, { open: '<|function_call|>', close: '', between: '' }),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { namedJsonGrammar } from './grammar/named-json.js'
+import { writeHarmony } from './grammar/write.js'
+
+/** How gpt-oss (harmony) write calls. */
+export const gptOssDialect: Dialect<'gpt_oss'> = {
+  id: 'gpt_oss',
+  models: ['gpt-oss (harmony)'],
+  markers: ['<|channel|>commentary to='],
+  grammar: namedJsonGrammar,
+  write: (calls) => writeHarmony(calls),
+}

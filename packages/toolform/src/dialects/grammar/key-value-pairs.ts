@@ -1,0 +1,54 @@
+import { type Json, setOwn } from '../../json/json.js'
+import type { CallGrammar } from '../dialect.js'
+import { skipBlank } from './elements.js'
+import { readTypedText, type TypeHint, toolOf } from './typed-text.js'
+
+const open =
+  /<((?:[\w-]+[:|_])?)tool_call>\s*([^\s<{]+)\s*(?:<(?:[\w]+\|)?tool_sep>)?\s*(?=<(?:\w+\|)?arg_key>|<\/(?:[\w-]+[:|_])?tool_call>)/y
+const pair =
+  /\s*<(\w+\|)?arg_key>\s*([\s\S]*?)\s*<\/(?:\w+\|)?arg_key>\s*(?:<(?:\w+\|)?arg_type>\s*(\w+)\s*<\/(?:\w+\|)?arg_type>\s*)?<(?:\w+\|)?arg_value>/y
+
+/** `<tool_call>name<arg_key>k</arg_key><arg_value>v</arg_value></tool_call>`. */
+export const keyValuePairsGrammar: CallGrammar = {
+  id: 'key_value_pairs',
+  opener: /<(?:[\w-]+[:|_])?tool_call>/y,
+  read: (text, at, tools) => {
+    open.lastIndex = at
+    const found = open.exec(text)
+    if (found === null) return null
+    const name = found[2]!
+    const tool = toolOf(name, tools)
+    const args: Record<string, Json> = {}
+    let position = at + found[0].length
+    for (;;) {
+      pair.lastIndex = position
+      const next = pair.exec(text)
+      if (next === null) break
+      const from = position + next[0].length
+      const end = endOfValue(text, from)
+      if (end === null) return { start: at, end: text.length, calls: [], complete: false }
+      const hint: TypeHint = next[3] === undefined ? null : next[3] === 'string' ? 'string' : 'json'
+      setOwn(args, next[2]!, readTypedText(text.slice(from, end.from), next[2]!, tool, hint))
+      position = end.to
+    }
+    const ink = skipBlank(text, position)
+    const close = /^<\/(?:[\w-]+[:|_])?tool_call>/.exec(text.slice(ink, ink + 40))
+    const end = close === null ? position : ink + close[0].length
+    const call = { name, arguments: args, span: { start: at, end }, explicit: true }
+    return { start: at, end, calls: [call], complete: true }
+  },
+}
+
+/** The closing tag behind which another pair, the end of the call or of the text stands. */
+function endOfValue(text: string, from: number): { from: number; to: number } | null {
+  const close = /<\/(?:\w+\|)?arg_value>/g
+  close.lastIndex = from
+  for (let tries = 0; tries < 64; tries++) {
+    const found = close.exec(text)
+    if (found === null) return null
+    const to = found.index + found[0].length
+    const next = skipBlank(text, to)
+    if (next >= text.length || text[next] === '<') return { from: found.index, to }
+  }
+  return null
+}

@@ -1,0 +1,54 @@
+import { readValue } from '../../json/tolerant.js'
+import type { CallGrammar, CallRegion } from '../dialect.js'
+import { readParams, skipBlank } from './elements.js'
+import { toolOf } from './typed-text.js'
+
+/** A name, then what parts it from its arguments, for each family that writes the name first. */
+const openers: readonly RegExp[] = [
+  // DeepSeek: function<sep>name, a fence; name<sep>{…}
+  /<[｜|]tool[▁_]call[▁_]begin[｜|]>\s*(?:function\s*<[｜|]tool[▁_]sep[｜|]>)?\s*([^\s<{]+)\s*(?:<[｜|]tool[▁_]sep[｜|]>)?\s*(?:```(?:json)?\s*)?(?=\{)/y,
+  // Kimi K2
+  /<\|tool_call_begin\|>\s*([^\s<{]+)\s*<\|tool_call_argument_begin\|>\s*(?=\{)/y,
+  // Mistral since v11
+  /\[TOOL_CALLS\]\s*([\w.:/-]+)\s*(?:\[CALL_ID\][\w-]*\s*)?(?:\[ARGS\])?\s*(?=\{)/y,
+  // Functionary v3.2
+  />>>\s*([\w.-]+)\s*\n\s*(?=\{)/y,
+  // PLaMo 3
+  /<\|plamo:begin_tool_name:plamo\|>\s*([^\s<]+)\s*<\|plamo:end_tool_name:plamo\|>\s*(?:<\|plamo:[\w:]+\|>|json|\s)*(?=\{)/y,
+  // Harmony: a message addressed to a function
+  /(?:<\|start\|>\s*assistant\s*)?(?:<\|channel\|>\s*\w+\s+)?to=(?:functions\.)?([\w.-]+)(?:\s|<\|(?:constrain|channel|recipient)\|>|json|xml|code|analysis|commentary)*<\|message\|>\s*/y,
+  // ReAct
+  /Action:\s*([\w.-]+)\s*\n+\s*Action Input:\s*(?=\{)/y,
+]
+
+/** A name first, its arguments as one JSON object (or as elements) behind it. */
+export const namedJsonGrammar: CallGrammar = {
+  id: 'named_json',
+  opener: /<[｜|](?:tool|start|channel|plamo)|\[TOOL_CALLS\]|>>>|to=|Action:/y,
+  read: (text, at, tools) => {
+    for (const opener of openers) {
+      opener.lastIndex = at
+      const found = opener.exec(text)
+      if (found === null) continue
+      const name = found[1]!
+      const body = at + found[0].length
+      if (text[body] === '{') return readObject(text, at, body, name)
+      const ink = skipBlank(text, body)
+      if (!/^<[\w:]*(?:function_calls|parameter)/.test(text.slice(ink, ink + 40))) return null
+      if (/^<[\w:]*function_calls/.test(text.slice(ink, ink + 40))) return null
+      const { args, end, complete } = readParams(text, ink, toolOf(name, tools), /<\|(?:end|call|eom|return)\|>/y)
+      const call = { name, arguments: args, span: { start: at, end }, explicit: true }
+      return { start: at, end, calls: complete ? [call] : [], complete }
+    }
+    return null
+  },
+}
+
+function readObject(text: string, start: number, body: number, name: string): CallRegion | null {
+  const { value, end, complete } = readValue(text, body)
+  if (value === undefined) return null
+  const fence = /^\s*```/.exec(text.slice(end, end + 20))
+  const close = end + (fence === null ? 0 : fence[0].length)
+  const call = { name, arguments: text.slice(body, end), span: { start, end: close }, explicit: true }
+  return { start, end: close, calls: complete ? [call] : [], complete }
+}

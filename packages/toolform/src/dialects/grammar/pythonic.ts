@@ -1,0 +1,91 @@
+import { isJsonObject, type Json, setOwn } from '../../json/json.js'
+import { readValue } from '../../json/tolerant.js'
+import type { ToolIndex } from '../../tool/tool-index.js'
+import type { CallGrammar, CallRegion, WrittenCall } from '../dialect.js'
+import { skipBlank } from './elements.js'
+import { toolOf } from './typed-text.js'
+
+const callHead = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*\(/uy
+const keyword = /\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*=(?!=)\s*/uy
+/** What may stand before a call on its line: an assignment, `print(`, `await`, a namespace. */
+const beforeCall = /^[ \t]*(?:(?:[-*]|\d+[.)])[ \t]+)?(?:(?:\w+\s*=\s*)?(?:await\s+)?(?:print\s*\(\s*)?)$/
+
+/** Calls as Python writes them: `[f(a=1), g(b='x')]`, or `f(a=1)` on a line of its own. */
+export const pythonicGrammar: CallGrammar = {
+  id: 'pythonic',
+  opener: /\[|[\p{L}_][\p{L}\p{N}_.:-]*\s*\(/uy,
+  read: (text, at, tools) => (text[at] === '[' ? readList(text, at, tools) : readLines(text, at, tools)),
+}
+
+function readList(text: string, at: number, tools: ToolIndex): CallRegion | null {
+  const calls: WrittenCall[] = []
+  let position = skipBlank(text, at + 1)
+  for (;;) {
+    const call = readCall(text, position, tools)
+    if (call === null) return null
+    if (call === 'cut') return { start: at, end: text.length, calls: [], complete: false }
+    calls.push(call)
+    position = skipBlank(text, call.span.end)
+    if (text[position] === ',') position = skipBlank(text, position + 1)
+    if (text[position] === ']') return { start: at, end: position + 1, calls, complete: true }
+    // The closing bracket alone is missing: every call before it is whole.
+    if (position >= text.length) return { start: at, end: position, calls, complete: true }
+  }
+}
+
+function readLines(text: string, at: number, tools: ToolIndex): CallRegion | null {
+  const line = text.lastIndexOf('\n', at - 1) + 1
+  const before = text.slice(Math.max(line, at - 200), at)
+  const marker = /(?:\|>|[>`;\]])\s*$/.test(before) || /^\s*$/.test(before)
+  if (!marker && !beforeCall.test(before)) return null
+  const call = readCall(text, at, tools)
+  if (call === null) return null
+  if (call === 'cut') return { start: at, end: text.length, calls: [], complete: false }
+  if (toolOf(call.name.replace(/\.call$/, ''), tools) === undefined) return null
+  const { end } = call.span
+  if (!/^[ \t]*(?:$|[\r\n;,)<`\]]|\|)/.test(text.slice(end, end + 80))) return null
+  return { start: at, end, calls: [{ ...call, explicit: false }], complete: true }
+}
+
+/** One call at a position; `cut` when the text ends inside it, null when there is none. */
+function readCall(text: string, at: number, tools: ToolIndex): WrittenCall | 'cut' | null {
+  callHead.lastIndex = at
+  const head = callHead.exec(text)
+  if (head === null) return null
+  const name = head[1]!.replace(/\.call$/, '')
+  const tool = toolOf(name, tools)
+  const args: Record<string, Json> = {}
+  const positional: Json[] = []
+  let position = skipBlank(text, at + head[0].length)
+  while (text[position] !== ')') {
+    if (position >= text.length) return 'cut'
+    keyword.lastIndex = position
+    const key = keyword.exec(text)
+    const from = key === null ? position : position + key[0].length
+    if (text.startsWith('**', from)) return null
+    const { value, end, complete } = readValue(text, from)
+    if (value === undefined || !complete) return end >= text.length ? 'cut' : null
+    if (key === null) positional.push(value)
+    else setOwn(args, key[1]!, value)
+    position = skipBlank(text, end)
+    if (text[position] === ',') position = skipBlank(text, position + 1)
+    else if (position >= text.length) return 'cut'
+    else if (text[position] !== ')') return null
+  }
+  const [first] = positional
+  if (
+    positional.length === 1 &&
+    isJsonObject(first) &&
+    Object.keys(args).length === 0 &&
+    tool?.params[0]?.type.kind !== 'object'
+  ) {
+    Object.assign(args, first)
+  } else if (positional.length > 0) {
+    if (tool === undefined || positional.length > tool.params.length) return null
+    positional.forEach((value, index) => {
+      const { name: own } = tool.params[index]!
+      if (!Object.hasOwn(args, own)) setOwn(args, own, value)
+    })
+  }
+  return { name, arguments: args, span: { start: at, end: position + 1 }, explicit: true }
+}

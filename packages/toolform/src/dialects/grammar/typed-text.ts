@@ -1,0 +1,59 @@
+import type { Json } from '../../json/json.js'
+import { parseTolerant } from '../../json/tolerant.js'
+import { canonicalName } from '../../tool/canonical-name.js'
+import type { Tool } from '../../tool/tool.js'
+import type { ToolIndex } from '../../tool/tool-index.js'
+import type { ValueType } from '../../tool/value-type.js'
+
+/** What a dialect says of a value's type beside the value. */
+export type TypeHint = 'string' | 'json' | null
+
+/**
+ * Reads the raw text of one argument: as it is where the schema wants a string, else as JSON where it is JSON. One line
+ * break behind the opening tag and before the closing one belongs to the notation.
+ */
+export function readTypedText(raw: string, name: string, tool: Tool | undefined, hint: TypeHint = null): Json {
+  const text = raw.replace(/^\r?\n/, '').replace(/\r?\n[ \t]*$/, '')
+  if (hint === 'string') return text
+  const type = typeOf(name, tool)
+  if (type !== undefined && wantsText(type) && hint === null) return text
+  return readBareValue(text)
+}
+
+/** A value that is not surely a string: JSON where the whole text is one value, else the text. */
+export function readBareValue(text: string): Json {
+  const trimmed = text.trim()
+  if (trimmed === '') return text
+  if (/^[[{]/.test(trimmed)) {
+    const { value, complete } = parseTolerant(trimmed)
+    return complete && value !== undefined ? value : text
+  }
+  if (/^(?:true|false|null|True|False|None|-?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(trimmed)) {
+    const { value } = parseTolerant(trimmed)
+    return value === undefined ? text : value
+  }
+  if (/^"(?:[^"\\]|\\.)*"$/s.test(trimmed)) {
+    const { value } = parseTolerant(trimmed)
+    return typeof value === 'string' ? value : text
+  }
+  return text
+}
+
+/** The tool that a written name means by itself, without mending. */
+export function toolOf(name: string, tools: ToolIndex): Tool | undefined {
+  return tools.get(name) ?? tools.get(name.replace(/^functions?\./, '').replace(/:\d+$/, ''))
+}
+
+function typeOf(name: string, tool: Tool | undefined): ValueType | undefined {
+  const folded = canonicalName(name)
+  return (
+    tool?.params.find((param) => param.name === name) ??
+    tool?.params.find((param) => canonicalName(param.name) === folded)
+  )?.type
+}
+
+function wantsText(type: ValueType): boolean {
+  if (type.kind === 'string') return true
+  if (type.kind === 'enum') return type.enumValues?.every((value) => typeof value === 'string') ?? false
+  return type.kind === 'union' && (type.unionOf ?? []).every((branch) => wantsText(branch) || branch.kind === 'null')
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeObjects } from './grammar/write.js'
+
+/** How Granite 20B function calling write calls. */
+export const granite20bFcDialect: Dialect<'granite_20b_fc'> = {
+  id: 'granite_20b_fc',
+  models: ['Granite 20B function calling'],
+  markers: ['<function_call>'],
+  grammar: jsonGrammar,
+  write: (calls) => writeObjects(calls, { open: '<function_call> ', close: '', between: '\n' }),
+}

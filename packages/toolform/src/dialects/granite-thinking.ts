@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { elementsGrammar } from './grammar/elements.js'
+import { writeFunctionTags } from './grammar/write.js'
+
+/** How Granite with thinking write calls. */
+export const graniteThinkingDialect: Dialect<'granite_thinking'> = {
+  id: 'granite_thinking',
+  models: ['Granite with thinking'],
+  markers: ['<tool_call>\n<function='],
+  grammar: elementsGrammar,
+  write: (calls) => writeFunctionTags(calls, { open: '<tool_call>\n', close: '\n</tool_call>', between: '' }, true),
+}

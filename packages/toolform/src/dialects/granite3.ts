@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeList } from './grammar/write.js'
+
+/** How Granite 3.x write calls. */
+export const granite3Dialect: Dialect<'granite3'> = {
+  id: 'granite3',
+  models: ['Granite 3.x'],
+  markers: ['<|tool_call|>'],
+  grammar: jsonGrammar,
+  write: (calls) => writeList(calls, '<|tool_call|>', ''),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeList } from './grammar/write.js'
+
+/** How Hunyuan A13B write calls. */
+export const hunyuanA13bDialect: Dialect<'hunyuan_a13b'> = {
+  id: 'hunyuan_a13b',
+  models: ['Hunyuan A13B'],
+  markers: ['<tool_calls>['],
+  grammar: jsonGrammar,
+  write: (calls) => writeList(calls, '<tool_calls>', '</tool_calls>'),
+}

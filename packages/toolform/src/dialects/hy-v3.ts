@@ -1,0 +1,22 @@
+import type { Dialect } from './dialect.js'
+import { keyValuePairsGrammar } from './grammar/key-value-pairs.js'
+import { writePairs } from './grammar/write.js'
+
+/** How Hunyuan HY3 write calls. */
+export const hyV3Dialect: Dialect<'hy_v3'> = {
+  id: 'hy_v3',
+  models: ['Hunyuan HY3'],
+  markers: ['<tool_calls>\n<tool_call>'],
+  grammar: keyValuePairsGrammar,
+  write: (calls) =>
+    writePairs(calls, {
+      open: '<tool_call>',
+      close: '</tool_call>',
+      between: '\n',
+      separator: '<tool_sep>',
+      prefix: '',
+      begin: '<tool_calls>\n',
+      end: '\n</tool_calls>',
+      lines: true,
+    }),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeInkling } from './grammar/write.js'
+
+/** How Inkling write calls. */
+export const inklingDialect: Dialect<'inkling'> = {
+  id: 'inkling',
+  models: ['Inkling'],
+  markers: ['<|content_invoke_tool_json|>'],
+  grammar: jsonGrammar,
+  write: (calls) => writeInkling(calls),
+}

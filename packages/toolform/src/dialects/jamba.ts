@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeList } from './grammar/write.js'
+
+/** How Jamba write calls. */
+export const jambaDialect: Dialect<'jamba'> = {
+  id: 'jamba',
+  models: ['Jamba'],
+  markers: ['<tool_calls>['],
+  grammar: jsonGrammar,
+  write: (calls) => writeList(calls, '<tool_calls>', '</tool_calls>'),
+}

@@ -1,0 +1,22 @@
+import type { Dialect } from './dialect.js'
+import { keyValuePairsGrammar } from './grammar/key-value-pairs.js'
+import { writePairs } from './grammar/write.js'
+
+/** How K2 Horizon (IFM) write calls. */
+export const k2HorizonDialect: Dialect<'k2_horizon'> = {
+  id: 'k2_horizon',
+  models: ['K2 Horizon (IFM)'],
+  markers: ['<ifm|tool_calls>', '<ifm|tool_call>'],
+  grammar: keyValuePairsGrammar,
+  write: (calls) =>
+    writePairs(calls, {
+      open: '<ifm|tool_call>',
+      close: '</ifm|tool_call>',
+      between: '',
+      separator: '',
+      prefix: 'ifm|',
+      begin: '<ifm|tool_calls>',
+      end: '</ifm|tool_calls>',
+      lines: false,
+    }),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { channelElementsGrammar } from './grammar/channel-elements.js'
+import { writeChannelElements } from './grammar/write.js'
+
+/** How Kimi K3 write calls. */
+export const kimiK3Dialect: Dialect<'kimi_k3'> = {
+  id: 'kimi_k3',
+  models: ['Kimi K3'],
+  markers: ['<|open|>tools<|sep|>'],
+  grammar: channelElementsGrammar,
+  write: (calls) => writeChannelElements(calls),
+}

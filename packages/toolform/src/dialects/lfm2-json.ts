@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeList } from './grammar/write.js'
+
+/** How LFM2 write calls. */
+export const lfm2JsonDialect: Dialect<'lfm2_json'> = {
+  id: 'lfm2_json',
+  models: ['LFM2'],
+  markers: ['<|tool_call_start|>[{'],
+  grammar: jsonGrammar,
+  write: (calls) => writeList(calls, '<|tool_call_start|>', '<|tool_call_end|>'),
+}

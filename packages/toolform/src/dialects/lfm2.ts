@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { pythonicGrammar } from './grammar/pythonic.js'
+import { writePythonList } from './grammar/write.js'
+
+/** How LFM2, LFM2.5 write calls. */
+export const lfm2Dialect: Dialect<'lfm2'> = {
+  id: 'lfm2',
+  models: ['LFM2', 'LFM2.5'],
+  markers: ['<|tool_call_start|>'],
+  grammar: pythonicGrammar,
+  write: (calls) => writePythonList(calls, '<|tool_call_start|>', '<|tool_call_end|>'),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeObjects } from './grammar/write.js'
+
+/** How Llama 3.1/3.2/3.3, Llama 4 JSON write calls. */
+export const llama3JsonDialect: Dialect<'llama3_json'> = {
+  id: 'llama3_json',
+  models: ['Llama 3.1/3.2/3.3', 'Llama 4 JSON'],
+  markers: [],
+  grammar: jsonGrammar,
+  write: (calls) => writeObjects(calls, { open: '', close: '', between: '; ' }, ['name', 'parameters']),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeObjects } from './grammar/write.js'
+
+/** How LongCat Flash write calls. */
+export const longcatDialect: Dialect<'longcat'> = {
+  id: 'longcat',
+  models: ['LongCat Flash'],
+  markers: ['<longcat_tool_call>'],
+  grammar: jsonGrammar,
+  write: (calls) => writeObjects(calls, { open: '<longcat_tool_call>', close: '</longcat_tool_call>', between: '\n' }),
+}

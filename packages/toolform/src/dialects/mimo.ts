@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { elementsGrammar } from './grammar/elements.js'
+import { writeFunctionTags } from './grammar/write.js'
+
+/** How MiMo V2 write calls. */
+export const mimoDialect: Dialect<'mimo'> = {
+  id: 'mimo',
+  models: ['MiMo V2'],
+  markers: ['<tool_call><function='],
+  grammar: elementsGrammar,
+  write: (calls) => writeFunctionTags(calls, { open: '<tool_call>', close: '</tool_call>', between: '' }, false),
+}

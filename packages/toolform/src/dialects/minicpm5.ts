@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { elementsGrammar } from './grammar/elements.js'
+import { writeParams } from './grammar/write.js'
+
+/** How MiniCPM5 write calls. */
+export const minicpm5Dialect: Dialect<'minicpm5'> = {
+  id: 'minicpm5',
+  models: ['MiniCPM5'],
+  markers: ['<function name='],
+  grammar: elementsGrammar,
+  write: (calls) => writeParams(calls),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeObjects } from './grammar/write.js'
+
+/** How MiniMax M1 write calls. */
+export const minimaxM1Dialect: Dialect<'minimax_m1'> = {
+  id: 'minimax_m1',
+  models: ['MiniMax M1'],
+  markers: ['<tool_calls>'],
+  grammar: jsonGrammar,
+  write: (calls) => `<tool_calls>\n${writeObjects(calls, { open: '', close: '', between: '\n' })}\n</tool_calls>`,
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { prefixedElementsGrammar } from './grammar/prefixed-elements.js'
+import { writePrefixedElements } from './grammar/write.js'
+
+/** How MiniMax M3 write calls. */
+export const minimaxM3Dialect: Dialect<'minimax_m3'> = {
+  id: 'minimax_m3',
+  models: ['MiniMax M3'],
+  markers: [']<]minimax[>[<tool_call>'],
+  grammar: prefixedElementsGrammar,
+  write: (calls) => writePrefixedElements(calls),
+}

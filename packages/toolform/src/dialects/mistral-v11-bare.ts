@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { namedJsonGrammar } from './grammar/named-json.js'
+import { writeNamed } from './grammar/write.js'
+
+/** How same, [ARGS] left out write calls. */
+export const mistralV11BareDialect: Dialect<'mistral_v11_bare'> = {
+  id: 'mistral_v11_bare',
+  models: ['Mistral v11+'],
+  markers: ['[TOOL_CALLS]'],
+  grammar: namedJsonGrammar,
+  write: (calls) => writeNamed(calls, { begin: '', end: '', open: '[TOOL_CALLS]', middle: '', close: '', between: '' }),
+}

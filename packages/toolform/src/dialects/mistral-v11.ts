@@ -1,0 +1,13 @@
+import type { Dialect } from './dialect.js'
+import { namedJsonGrammar } from './grammar/named-json.js'
+import { writeNamed } from './grammar/write.js'
+
+/** How Mistral v11+, Devstral, Magistral, Ministral 3 write calls. */
+export const mistralV11Dialect: Dialect<'mistral_v11'> = {
+  id: 'mistral_v11',
+  models: ['Mistral v11+', 'Devstral', 'Magistral', 'Ministral 3'],
+  markers: ['[TOOL_CALLS]', '[ARGS]'],
+  grammar: namedJsonGrammar,
+  write: (calls) =>
+    writeNamed(calls, { begin: '', end: '', open: '[TOOL_CALLS]', middle: '[ARGS]', close: '', between: '' }),
+}

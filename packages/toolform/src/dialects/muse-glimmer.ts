@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { elementsGrammar } from './grammar/elements.js'
+import { writeAddressedInvokes } from './grammar/write.js'
+
+/** How Muse Glimmer write calls. */
+export const museGlimmerDialect: Dialect<'muse_glimmer'> = {
+  id: 'muse_glimmer',
+  models: ['Muse Glimmer'],
+  markers: ['<atem:function_calls>'],
+  grammar: elementsGrammar,
+  write: (calls) => writeAddressedInvokes(calls),
+}

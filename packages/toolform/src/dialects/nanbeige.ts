@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { elementsGrammar } from './grammar/elements.js'
+import { writeFunctionTags } from './grammar/write.js'
+
+/** How Nanbeige write calls. */
+export const nanbeigeDialect: Dialect<'nanbeige'> = {
+  id: 'nanbeige',
+  models: ['Nanbeige'],
+  markers: ['<tool_call>\n<function=', '<function='],
+  grammar: elementsGrammar,
+  write: (calls) => writeFunctionTags(calls, { open: '<tool_call>\n', close: '\n</tool_call>', between: '\n' }, true),
+}

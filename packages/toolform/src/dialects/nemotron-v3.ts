@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { elementsGrammar } from './grammar/elements.js'
+import { writeFunctionTags } from './grammar/write.js'
+
+/** How Nemotron 3 Nano write calls. */
+export const nemotronV3Dialect: Dialect<'nemotron_v3'> = {
+  id: 'nemotron_v3',
+  models: ['Nemotron 3 Nano'],
+  markers: ['<tool_call>\n<function=', '<function='],
+  grammar: elementsGrammar,
+  write: (calls) => writeFunctionTags(calls, { open: '<tool_call>\n', close: '\n</tool_call>', between: '\n' }, true),
+}

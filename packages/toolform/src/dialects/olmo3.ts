@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { pythonicGrammar } from './grammar/pythonic.js'
+import { writePythonLines } from './grammar/write.js'
+
+/** How OLMo 3 write calls. */
+export const olmo3Dialect: Dialect<'olmo3'> = {
+  id: 'olmo3',
+  models: ['OLMo 3'],
+  markers: ['<function_calls>'],
+  grammar: pythonicGrammar,
+  write: (calls) => writePythonLines(calls, '<function_calls>', '</function_calls>'),
+}

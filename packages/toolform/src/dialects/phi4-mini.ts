@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeList } from './grammar/write.js'
+
+/** How Phi-4-mini write calls. */
+export const phi4MiniDialect: Dialect<'phi4_mini'> = {
+  id: 'phi4_mini',
+  models: ['Phi-4-mini'],
+  markers: ['functools['],
+  grammar: jsonGrammar,
+  write: (calls) => writeList(calls, 'functools', ''),
+}

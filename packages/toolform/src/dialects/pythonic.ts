@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { pythonicGrammar } from './grammar/pythonic.js'
+import { writePythonList } from './grammar/write.js'
+
+/** How ToolACE, Llama 3.2 small (remembered) write calls. */
+export const pythonicDialect: Dialect<'pythonic'> = {
+  id: 'pythonic',
+  models: ['ToolACE', 'Llama 3.2 small (remembered)'],
+  markers: [],
+  grammar: pythonicGrammar,
+  write: (calls) => writePythonList(calls, '', ''),
+}

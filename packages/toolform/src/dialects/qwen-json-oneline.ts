@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeObjects } from './grammar/write.js'
+
+/** How same families, written without newlines write calls. */
+export const qwenJsonOnelineDialect: Dialect<'qwen_json_oneline'> = {
+  id: 'qwen_json_oneline',
+  models: ['Hermes', 'Qwen'],
+  markers: ['<tool_call>'],
+  grammar: jsonGrammar,
+  write: (calls) => writeObjects(calls, { open: '<tool_call>', close: '</tool_call>', between: '' }),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeObjects } from './grammar/write.js'
+
+/** How Reka Edge write calls. */
+export const rekaEdgeDialect: Dialect<'reka_edge'> = {
+  id: 'reka_edge',
+  models: ['Reka Edge'],
+  markers: ['<tool_call>'],
+  grammar: jsonGrammar,
+  write: (calls) => writeObjects(calls, { open: '<tool_call>\n', close: '</tool_call>', between: '' }),
+}

@@ -1,0 +1,13 @@
+import type { Dialect } from './dialect.js'
+import { elementsGrammar } from './grammar/elements.js'
+import { writeFunctionTags } from './grammar/write.js'
+
+/** How Seed-OSS write calls. */
+export const seedOssDialect: Dialect<'seed_oss'> = {
+  id: 'seed_oss',
+  models: ['Seed-OSS'],
+  markers: ['<seed:tool_call>'],
+  grammar: elementsGrammar,
+  write: (calls) =>
+    writeFunctionTags(calls, { open: '<seed:tool_call>\n', close: '\n</seed:tool_call>', between: '\n' }, true),
+}

@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.js'
+import { jsonGrammar } from './grammar/json.js'
+import { writeObjects } from './grammar/write.js'
+
+/** How Trinity write calls. */
+export const trinityDialect: Dialect<'trinity'> = {
+  id: 'trinity',
+  models: ['Trinity'],
+  markers: ['<tool_call>'],
+  grammar: jsonGrammar,
+  write: (calls) => writeObjects(calls, { open: '<tool_call>\n', close: '\n</tool_call>', between: '\n' }),
+}

@@ -1,0 +1,200 @@
+// Finding calls is one pass over the text; what it skips and what it takes only make sense together.
+
+import type { CallGrammar, CallRegion, WrittenCall } from '../dialects/dialect.js'
+import { bracedTextGrammar } from '../dialects/grammar/braced-text.js'
+import { channelElementsGrammar } from '../dialects/grammar/channel-elements.js'
+import { elementsGrammar } from '../dialects/grammar/elements.js'
+import { jsonGrammar } from '../dialects/grammar/json.js'
+import { keyValuePairsGrammar } from '../dialects/grammar/key-value-pairs.js'
+import { namedJsonGrammar } from '../dialects/grammar/named-json.js'
+import { prefixedElementsGrammar } from '../dialects/grammar/prefixed-elements.js'
+import { pythonicGrammar } from '../dialects/grammar/pythonic.js'
+import { type DialectId, dialects, getDialect } from '../dialects/index.js'
+import type { Diagnostic } from '../json/diagnostic.js'
+import type { Json } from '../json/json.js'
+import type { Tool } from '../tool/tool.js'
+import type { ToolIndex } from '../tool/tool-index.js'
+import { isQuotedExample } from './quoted-example.js'
+import { findReasoning, type TextRange } from './reasoning.js'
+import { resolveName } from './repair/resolve-name.js'
+import { repairArguments } from './repair-call.js'
+import { proseWithout } from './reply-prose.js'
+
+/** A call that stood in a text. */
+export interface FoundCall {
+  /** The tool's own name. */
+  readonly name: string
+  readonly arguments: Record<string, Json>
+  /** The arguments as JSON text, exactly as written where nothing was mended. */
+  readonly argumentsText: string
+  /** Nothing in the arguments is against the author's schema. */
+  readonly valid: boolean
+  /** Half-open range in the text. */
+  readonly span: TextRange
+  /** The way in which it was written. */
+  readonly dialect: DialectId
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What {@link findCalls} gives. */
+export interface FoundCalls {
+  readonly calls: readonly FoundCall[]
+  /** The text without reasoning, calls and the marks around them. */
+  readonly prose: string
+  /** Every liberty taken, call by call. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Options of {@link findCalls}. */
+export interface FindOptions {
+  /** Read only these dialects; all of them when left out. */
+  readonly dialects?: readonly string[]
+}
+
+/** Whoever reads the same characters more often than this has met a text that is made to be slow. */
+const mostRereading = 12
+
+/** What may begin a call, in any grammar. */
+const candidate = /[{[<\]]|>>>|\bto=|\bAction:|\bcall:|[\p{L}_][\p{L}\p{N}_.:-]*\s*\(/gu
+
+const allGrammars: readonly CallGrammar[] = [
+  prefixedElementsGrammar,
+  channelElementsGrammar,
+  keyValuePairsGrammar,
+  namedJsonGrammar,
+  elementsGrammar,
+  bracedTextGrammar,
+  pythonicGrammar,
+  jsonGrammar,
+]
+
+/**
+ * Finds every call in a reply, whatever the way in which the model wrote it. A call counts only when its name means an
+ * offered tool and one of its keys is declared (or it has none, or the tool takes undeclared ones); one that was cut off
+ * inside a value does not. Calls in reasoning and quoted examples do not count. Linear in the text, never throws.
+ *
+ * @throws UnknownIdError for a dialect that is not in the list.
+ * @example findCalls('Sure: {"name": "ping", "arguments": {"host": "a.b"}}', toolset).calls[0].name // 'ping'
+ */
+export function findCalls(text: string, tools: ToolIndex, options: FindOptions = {}): FoundCalls {
+  const wanted = options.dialects?.map((id) => getDialect(id))
+  const grammars = wanted === undefined ? allGrammars : [...new Set(wanted.map((dialect) => dialect.grammar))]
+  const reasoning = findReasoning(text)
+  const found: FoundCall[] = []
+  const regions: TextRange[] = []
+  let at = 0
+  let work = 0
+  candidate.lastIndex = 0
+  while (tools.tools.length > 0) {
+    candidate.lastIndex = at
+    const next = candidate.exec(text)
+    if (next === null || work > mostRereading * text.length + 4096) break
+    const thought = reasoning.find((range) => next.index >= range.start && next.index < range.end)
+    if (thought !== undefined) {
+      at = thought.end
+      continue
+    }
+    const limit = reasoning.find((range) => range.start > next.index)?.start ?? text.length
+    const region = readRegion(limit === text.length ? text : text.slice(0, limit), next.index, grammars, tools)
+    if (region === null) {
+      at = next.index + step(next[0])
+      continue
+    }
+    work += region.end - next.index
+    const calls = isQuotedExample(text, region)
+      ? []
+      : admit(
+          region,
+          text,
+          tools,
+          wanted?.map(({ id }) => id as DialectId),
+        )
+    if (calls.length > 0) {
+      found.push(...calls)
+      regions.push({ start: region.start, end: region.end })
+    }
+    at = region.complete || calls.length > 0 ? Math.max(region.end, next.index + 1) : next.index + step(next[0])
+  }
+  return {
+    calls: found,
+    prose: proseWithout(text, [...reasoning, ...regions], regions),
+    diagnostics: found.flatMap((call) => call.diagnostics),
+  }
+}
+
+/** A word before `(` is passed over whole; any other candidate by its first character. */
+function step(matched: string): number {
+  return matched.endsWith('(') ? matched.length : 1
+}
+
+function readRegion(text: string, at: number, grammars: readonly CallGrammar[], tools: ToolIndex): CallRegion | null {
+  let empty: CallRegion | null = null
+  for (const grammar of grammars) {
+    grammar.opener.lastIndex = at
+    if (!grammar.opener.test(text)) continue
+    const region = grammar.read(text, at, tools)
+    if (region === null) continue
+    if (region.calls.length > 0) return region
+    empty ??= region
+  }
+  return empty
+}
+
+function admit(
+  region: CallRegion,
+  text: string,
+  tools: ToolIndex,
+  wanted: readonly DialectId[] | undefined,
+): FoundCall[] {
+  const calls: FoundCall[] = []
+  for (const written of region.calls) {
+    const call = admitCall(written, tools, dialectAt(text, region, wanted))
+    if (call !== null) calls.push(call)
+  }
+  return calls
+}
+
+function admitCall(written: WrittenCall, tools: ToolIndex, dialect: DialectId): FoundCall | null {
+  const resolved = resolveName(written.name, tools, written.explicit)
+  if (resolved === null) return null
+  const repaired = repairArguments(written.arguments, resolved.tool, resolved.diagnostics)
+  if (repaired.arguments === null || repaired.argumentsText === null) return null
+  if (!speaksOf(resolved.tool, repaired.arguments)) return null
+  return {
+    name: resolved.tool.name,
+    arguments: repaired.arguments,
+    argumentsText: repaired.argumentsText,
+    valid: repaired.valid,
+    span: written.span,
+    dialect,
+    diagnostics: repaired.diagnostics,
+  }
+}
+
+/** Arguments speak of a tool when one of their keys is declared, when there are none, or when it takes any. */
+function speaksOf(tool: Tool, given: Record<string, Json>): boolean {
+  const keys = Object.keys(given)
+  if (keys.length === 0 || tool.params.length === 0 || tool.open === true) return true
+  return tool.params.some((param) => Object.hasOwn(given, param.name))
+}
+
+/** How far before a region its dialect's mark may stand. */
+const markReach = 120
+
+/** The dialect of a region: the one whose mark stands at it or last before it; else the plain one of its grammar. */
+function dialectAt(text: string, region: CallRegion, wanted: readonly DialectId[] | undefined): DialectId {
+  const from = Math.max(0, region.start - markReach)
+  const window = text.slice(from, Math.min(region.end, region.start + markReach))
+  let best: { id: DialectId; at: number; length: number } | null = null
+  for (const dialect of dialects) {
+    if (wanted !== undefined && !wanted.includes(dialect.id)) continue
+    for (const marker of dialect.markers) {
+      const at = window.lastIndexOf(marker)
+      if (at < 0) continue
+      if (best === null || marker.length > best.length) best = { id: dialect.id, at, length: marker.length }
+    }
+  }
+  if (best !== null) return best.id
+  if (wanted !== undefined) return wanted[0]!
+  return /[{]|\[\s*[{"]/.test(text.slice(region.start, region.start + 12)) ? 'llama3_json' : 'pythonic'
+}
