@@ -1,11 +1,10 @@
 import { isJsonObject, type Json, type JsonObject, setOwn } from '../json/json.js'
 import type { JsonSchema } from '../tool/tool.js'
 import { appendPointer } from './json-pointer.js'
+import { deepestMended, needsMending } from './needs-mending.js'
 
 type Warn = (remark: string) => void
 
-/** Deeper schemas are kept as they are: validation refuses them as a whole. */
-const deepest = 500
 const typeNames: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean', 'null', 'array', 'object'])
 /** Keywords whose value is one schema. */
 const schemaKeywords = ['items', 'additionalItems', 'contains', 'propertyNames', 'not', 'if', 'then', 'else'] as const
@@ -26,11 +25,11 @@ export function mendSchema(schema: JsonSchema, warn: Warn): JsonSchema {
   const { type } = schema
   const described = Array.isArray(type) ? type.includes('object') : type === undefined || type === 'object'
   if (!described) warn(`the arguments are described as ${JSON.stringify(type)}; a call always carries an object`)
-  return mendObject(schema, '', 0, warn)
+  return needsMending(schema) ? mendObject(schema, '', 0, warn) : schema
 }
 
 function mendObject(schema: JsonObject, pointer: string, depth: number, warn: Warn): JsonObject {
-  if (depth > deepest) return schema
+  if (depth > deepestMended) return schema
   let mended = schema
   const replace = (keyword: string, value: Json | undefined): void => {
     if (mended === schema) mended = { ...schema }

@@ -11,18 +11,18 @@ import { scanJsonText } from './scan-json-text.js'
  * @example readJsonText('{"a":1}').value // { a: 1 }
  */
 export function readJsonText(text: string, source = 'inline input'): { value: Json; warnings: string[] } {
-  const scan = scanJsonText(text)
+  const read = parseStrict(text)
+  const scan = scanJsonText(text, { trusted: read.ok })
   if (scan.fault !== undefined) {
     const { offset, pointer, message } = scan.fault
     throw new LoadError(`not valid JSON: ${message}`, { source, pointer, ...placeOf(text, offset) })
   }
+  if (!read.ok) throw new LoadError(`not valid JSON: ${read.message}`, { source })
   const warnings = scan.duplicates.map(({ pointer, offset }) => {
     const { line, column } = placeOf(text, offset)
     return `${source}:${line}:${column}: the key at ${pointer} stands twice; the last one counts`
   })
-  const read = parseStrict(text)
-  if (read.ok) return { value: read.value, warnings }
-  throw new LoadError(`not valid JSON: ${read.message}`, { source })
+  return { value: read.value, warnings }
 }
 
 /**
@@ -31,7 +31,7 @@ export function readJsonText(text: string, source = 'inline input'): { value: Js
  * @example locatePointer('{"a": 1}', '/a') // { line: 1, column: 7 }
  */
 export function locatePointer(text: string, pointer: string): TextPlace | undefined {
-  const { found } = scanJsonText(text, pointer)
+  const { found } = scanJsonText(text, { wanted: pointer })
   return found === undefined ? undefined : placeOf(text, found)
 }
 

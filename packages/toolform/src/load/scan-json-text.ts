@@ -30,12 +30,12 @@ interface Level {
 
 /**
  * Walks JSON text once, without recursion and without building values: finds the first fault with its place and remedy,
- * repeated keys, and where a wanted pointer's value begins.
+ * repeated keys, and where a wanted pointer's value begins. `trusted` text is known to be JSON and is walked faster.
  *
  * @example scanJsonText('[NaN]').fault?.pointer // '/0'
  */
-export function scanJsonText(text: string, wanted?: string): JsonScan {
-  return new Scanner(text, wanted).run()
+export function scanJsonText(text: string, options: { wanted?: string; trusted?: boolean } = {}): JsonScan {
+  return new Scanner(text, options.wanted, options.trusted === true).run()
 }
 
 class Scanner {
@@ -47,6 +47,7 @@ class Scanner {
   constructor(
     private readonly text: string,
     private readonly wanted: string | undefined,
+    private readonly trusted: boolean,
   ) {}
 
   run(): JsonScan {
@@ -78,6 +79,7 @@ class Scanner {
       if (this.wanted !== undefined && this.pointer() === this.wanted) return { ...this.result(), found: at }
       if (character === '{' || character === '[') {
         if (this.levels.length >= deepestNesting) {
+          this.levels.length = 20
           return this.fault(at, `nested deeper than ${deepestNesting} levels; flatten it`)
         }
         this.position++
@@ -147,6 +149,23 @@ class Scanner {
   }
 
   private string(): JsonScan | undefined {
+    return this.trusted ? this.trustedString() : this.checkedString()
+  }
+
+  /** In text that is known to be JSON a string ends at the first quote behind an even number of backslashes. */
+  private trustedString(): undefined {
+    let end = this.position
+    let backslashes: number
+    do {
+      end = this.text.indexOf('"', end + 1)
+      backslashes = 0
+      while (this.text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++
+    } while (backslashes % 2 === 1)
+    this.position = end + 1
+    return undefined
+  }
+
+  private checkedString(): JsonScan | undefined {
     const open = this.position
     let at = open + 1
     for (;;) {

@@ -61,16 +61,16 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
   readonly universe: ToolUniverse
   readonly source: ToolSource
   readonly executors: Readonly<Record<string, Executor>>
-  /** Everything that was mended while loading, or that the formats cannot show; one sentence each. */
-  readonly warnings: readonly string[]
-  readonly #index: ToolIndex
+  readonly #loadWarnings: readonly string[]
+  /** Both are made when they are first asked for: most sets of a large collection never are. */
+  #index: ToolIndex | undefined
+  #warnings: readonly string[] | undefined
 
   private constructor(universe: ToolUniverse, options: Required<Omit<ToolsetOptions, 'name'>>) {
     this.universe = universe
     this.source = options.source
     this.executors = options.executors
-    this.warnings = options.warnings
-    this.#index = indexTools(universe.tools)
+    this.#loadWarnings = options.warnings
     Object.freeze(universe.tools)
     Object.freeze(universe)
     Object.freeze(this)
@@ -109,7 +109,7 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
       {
         source: options.source ?? 'ir',
         executors: options.executors ?? {},
-        warnings: [...(options.warnings ?? []), ...nameWarnings(universe.tools)],
+        warnings: options.warnings ?? [],
       },
     )
   }
@@ -186,6 +186,15 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
     return this.universe.tools
   }
 
+  /**
+   * Everything that was mended while loading, that the formats cannot show, or that exports spell otherwise; one sentence
+   * each.
+   */
+  get warnings(): readonly string[] {
+    this.#warnings ??= [...this.#loadWarnings, ...nameWarnings(this.tools)]
+    return this.#warnings
+  }
+
   /** Number of tools. */
   get size(): number {
     return this.tools.length
@@ -202,6 +211,7 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
    * @example toolset.get('getForecast')?.name // 'get_forecast'
    */
   get(name: string): Tool | undefined {
+    this.#index ??= indexTools(this.tools)
     return this.#index.get(name)
   }
 
@@ -253,7 +263,7 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
   /** The set with further warnings in front of its own. @example toolset.withWarnings(['read as UTF-16LE']) */
   withWarnings(warnings: readonly string[]): Toolset {
     const { source, executors } = this
-    return new Toolset({ ...this.universe }, { source, executors, warnings: [...warnings, ...this.warnings] })
+    return new Toolset({ ...this.universe }, { source, executors, warnings: [...warnings, ...this.#loadWarnings] })
   }
 
   /** The hardest tool's tier, 1 to 5; 1 for no tools. See `tierOf`. @example toolset.tierEstimate() // 3 */
@@ -363,7 +373,7 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
     const executors = Object.fromEntries(Object.entries(this.executors).filter(([name]) => names.has(name)))
     return new Toolset(
       { ...this.universe, tools: [...tools] },
-      { source: this.source, executors, warnings: this.warnings },
+      { source: this.source, executors, warnings: this.#loadWarnings },
     )
   }
 }

@@ -3,6 +3,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import draft04 from 'ajv-draft-04'
 import type { Json } from '../json/json.js'
+import { areUnique } from './are-unique.js'
 import type { PreparedSchema } from './prepare-schema.js'
 import type { SchemaCheck, SchemaError } from './report.js'
 import { safePattern } from './safe-pattern.js'
@@ -30,7 +31,16 @@ const options: Options = {
  */
 export function compileSchema(prepared: PreparedSchema): SchemaCheck {
   const Compiler = compilers[prepared.draft]
-  const validate = new Compiler(options).compile(prepared.schema)
+  const compiler = new Compiler(options)
+  compiler.removeKeyword('uniqueItems')
+  compiler.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    validate: (wanted: boolean, items: Json[]) => !wanted || areUnique(items),
+    error: { message: 'must not have items that are equal' },
+  })
+  const validate = compiler.compile(prepared.schema)
   return (value: Json) => (validate(value) === true ? [] : (validate.errors ?? []).map(errorOf))
 }
 

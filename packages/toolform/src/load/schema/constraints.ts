@@ -4,12 +4,36 @@ import type { Constraints } from '../../tool/value-type.js'
 type Writable = { -readonly [Key in keyof Constraints]: Constraints[Key] }
 
 /**
- * Reads the limits that the tool model knows. Exclusive bounds, numeric or draft 4's boolean, count as inclusive ones;
- * of two bounds on one side the tighter counts. `undefined` when there is none.
+ * Reads the limits that the tool model knows, in the model's order. Exclusive bounds, numeric or draft 4's boolean,
+ * count as inclusive ones; of two bounds on one side the tighter counts. `undefined` when there is none.
  *
  * @example constraintsOf({ minimum: 1, exclusiveMaximum: 5 }) // { minimum: 1, maximum: 5 }
  */
 export function constraintsOf(schema: JsonObject): Constraints | undefined {
+  for (const keyword in schema) if (isLimit(keyword)) return readLimits(schema)
+  return undefined
+}
+
+/** Most schemas have no limit at all, which their few keys tell faster than ten lookups. */
+function isLimit(keyword: string): boolean {
+  switch (keyword) {
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+    case 'minLength':
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+    case 'pattern':
+    case 'format':
+      return true
+    default:
+      return false
+  }
+}
+
+function readLimits(schema: JsonObject): Constraints | undefined {
   const found: Writable = {}
   const low = tighter(schema.minimum, schema.exclusiveMinimum, higher)
   const high = tighter(schema.maximum, schema.exclusiveMaximum, lower)

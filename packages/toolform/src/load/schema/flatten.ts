@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.js'
 import { mergeSchemas } from './merge.js'
 import { resolveReference } from './reference.js'
-import { referencedTypes, type SchemaPlace, type SchemaScope, schemaDepth } from './scope.js'
+import { pointerOf, referencedTypes, type SchemaPlace, type SchemaScope, schemaDepth } from './scope.js'
 
 /** A schema without `$ref` and `allOf`, and how many references were followed to get it. */
 export interface FlatSchema {
@@ -21,17 +21,21 @@ export function flattenSchema(input: Json, place: SchemaPlace, scope: SchemaScop
   if (input.$ref === undefined && input.$dynamicRef === undefined && input.allOf === undefined) {
     return { schema: input, references: place.references }
   }
-  return flatten(input, place.references, place.pointer, scope, new Set())
+  return flatten(input, place.references, place, scope, new Set())
 }
 
 function flatten(
   input: JsonObject,
   references: number,
-  pointer: string,
+  place: SchemaPlace,
   scope: SchemaScope,
   open: Set<JsonObject>,
 ): FlatSchema {
-  if (open.size > schemaDepth || scope.referenced > referencedTypes) return { schema: {}, references }
+  if (scope.referenced > referencedTypes) return { schema: {}, references }
+  if (open.size > schemaDepth) {
+    scope.remarks.add(`allOf nested deeper than ${schemaDepth} levels reads as any value`)
+    return { schema: {}, references }
+  }
   if (open.has(input)) {
     scope.remarks.add('a schema that refers to itself before it says anything reads as any value')
     return { schema: {}, references }
@@ -42,13 +46,13 @@ function flatten(
   let deepest = references
   const reference = $ref ?? $dynamicRef
   if (typeof reference === 'string') {
-    const part = flattenReference(reference, references, pointer, scope, open)
+    const part = flattenReference(reference, references, place, scope, open)
     schema = part.schema
     deepest = part.references
   }
   for (const branch of Array.isArray(allOf) ? allOf : []) {
     if (!isJsonObject(branch)) continue
-    const part = flatten(branch, references, pointer, scope, open)
+    const part = flatten(branch, references, place, scope, open)
     schema = mergeSchemas(schema, part.schema)
     deepest = Math.max(deepest, part.references)
   }
@@ -59,7 +63,7 @@ function flatten(
 function flattenReference(
   reference: string,
   references: number,
-  pointer: string,
+  place: SchemaPlace,
   scope: SchemaScope,
   open: Set<JsonObject>,
 ): FlatSchema {
@@ -70,9 +74,9 @@ function flattenReference(
   scope.referenced++
   const target = resolveReference(reference, scope)
   if (target === undefined) {
-    scope.remarks.add(`'${reference}' at ${pointer} points at nothing in this schema; read as any value`)
+    scope.remarks.add(`'${reference}' at ${pointerOf(place)} points at nothing in this schema; read as any value`)
     return { schema: {}, references: references + 1 }
   }
   if (!isJsonObject(target)) return { schema: {}, references: references + 1 }
-  return flatten(target, references + 1, pointer, scope, open)
+  return flatten(target, references + 1, place, scope, open)
 }

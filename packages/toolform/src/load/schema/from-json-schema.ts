@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../json/json.js'
 import type { JsonSchema } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import { type ParameterView, parametersOf } from './parameters.js'
-import { newScope, referenceDepth, referencedTypes, type SchemaScope } from './scope.js'
+import { newScope, referenceDepth, referencedTypes, rootPlace, type SchemaScope, withReferences } from './scope.js'
 import { viewOf } from './view.js'
 
 /**
@@ -18,7 +18,7 @@ export function typeFromJsonSchema(
   options: { definitions?: JsonObject; depth?: number } = {},
 ): ValueType {
   const root = isJsonObject(schema) ? schema : {}
-  const place = { pointer: '', depth: 0, references: options.depth ?? 0 }
+  const place = withReferences(rootPlace, options.depth ?? 0)
   return bounded(root, options.definitions ?? {}, (scope) => viewOf(schema, place, scope)).value.type
 }
 
@@ -61,9 +61,13 @@ function remarksOf(scope: SchemaScope): string[] {
   if (scope.unshown.size === 0 && scope.remarks.size === 0) return []
   const remarks = [...scope.remarks]
   for (const [keyword, places] of scope.unshown) {
-    const shown = places.slice(0, 3).map((place) => place || '(root)')
+    const shown = places.slice(0, 3).map((place) => shortened(place) || '(root)')
     const more = places.length > shown.length ? ' and more' : ''
     remarks.push(`formats do not show ${keyword}, at ${shown.join(', ')}${more}; validation and export keep it`)
   }
   return remarks
+}
+
+function shortened(pointer: string): string {
+  return pointer.length > 120 ? `${pointer.slice(0, 117)}…` : pointer
 }

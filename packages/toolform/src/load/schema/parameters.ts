@@ -2,7 +2,15 @@ import { isJsonObject, type Json } from '../../json/json.js'
 import type { JsonSchema } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
 import { flattenSchema } from './flatten.js'
-import { noteUnshown, type SchemaPlace, type SchemaScope, schemaDepth } from './scope.js'
+import {
+  noteUnshown,
+  placeIn,
+  rootPlace,
+  type SchemaPlace,
+  type SchemaScope,
+  schemaDepth,
+  withReferences,
+} from './scope.js'
 import { noteRestrictions } from './unshown.js'
 import { fieldsOf, isOpen } from './view.js'
 
@@ -19,26 +27,23 @@ export interface ParameterView {
  * @example parametersOf({ properties: { a: {} } }, scope).params.length // 1
  */
 export function parametersOf(schema: JsonSchema, scope: SchemaScope): ParameterView {
-  return rootFields(schema, { pointer: '', depth: 0, references: 0 }, scope)
+  return rootFields(schema, rootPlace, scope)
 }
 
 function rootFields(input: Json, place: SchemaPlace, scope: SchemaScope): ParameterView {
   const flat = place.depth > schemaDepth ? undefined : flattenSchema(input, place, scope)
   if (flat === undefined) return { params: [], open: false }
   const { schema } = flat
-  const here = { ...place, references: flat.references }
-  noteRestrictions(schema, place.pointer, scope)
+  const here = withReferences(place, flat.references)
+  noteRestrictions(schema, place, scope)
   const own: ParameterView = { params: fieldsOf(schema, here, scope), open: isOpen(schema) === true }
   let joined = own
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const choice = schema[keyword]
     if (!Array.isArray(choice)) continue
     const branches = choice.filter((branch) => isJsonObject(branch) && branch.type !== 'null')
-    const views = branches.map((branch, index) =>
-      rootFields(branch, { ...here, pointer: `${place.pointer}/${keyword}/${index}`, depth: place.depth + 1 }, scope),
-    )
-    if (views.length > 1)
-      noteUnshown(scope, `${keyword} at the root (parameters of all branches are listed)`, place.pointer)
+    const views = branches.map((branch, index) => rootFields(branch, placeIn(here, `${keyword}/${index}`), scope))
+    if (views.length > 1) noteUnshown(scope, `${keyword} at the root (parameters of all branches are listed)`, place)
     joined = { params: joinChoice(joined.params, views), open: joined.open || views.some((view) => view.open) }
   }
   return joined

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json/json.js'
+import { appendPointer } from '../json-pointer.js'
 
 /** How deep references are followed before the view says `any`. */
 export const referenceDepth = 12
@@ -23,12 +24,50 @@ export interface SchemaScope {
   readonly remarks: Set<string>
 }
 
-/** Where in the author's schema a type stands. */
+/** Where in the author's schema a type stands. A chain, so that only what is reported pays for its pointer. */
 export interface SchemaPlace {
-  readonly pointer: string
+  readonly parent: SchemaPlace | undefined
+  /** Steps from the parent, already escaped: `properties`, `anyOf/0` … */
+  readonly keyword: string
+  /** A name under that keyword, not yet escaped. */
+  readonly name: string | undefined
   readonly depth: number
   /** References followed so far. */
   readonly references: number
+}
+
+/** The schema as a whole. */
+export const rootPlace: SchemaPlace = { parent: undefined, keyword: '', name: undefined, depth: 0, references: 0 }
+
+/**
+ * A place one level further in.
+ *
+ * @example pointerOf(placeIn(rootPlace, 'properties', 'a')) // '/properties/a'
+ */
+export function placeIn(parent: SchemaPlace, keyword: string, name?: string): SchemaPlace {
+  return { parent, keyword, name, depth: parent.depth + 1, references: parent.references }
+}
+
+/**
+ * The same place with more references followed.
+ *
+ * @example withReferences(rootPlace, 1).references // 1
+ */
+export function withReferences(place: SchemaPlace, references: number): SchemaPlace {
+  return place.references === references ? place : { ...place, references }
+}
+
+/**
+ * Writes a place as a JSON pointer.
+ *
+ * @example pointerOf(rootPlace) // ''
+ */
+export function pointerOf(place: SchemaPlace): string {
+  const steps: string[] = []
+  for (let here: SchemaPlace | undefined = place; here?.parent !== undefined; here = here.parent) {
+    steps.push(here.name === undefined ? `/${here.keyword}` : appendPointer(`/${here.keyword}`, here.name))
+  }
+  return steps.reverse().join('')
 }
 
 /**
@@ -43,10 +82,10 @@ export function newScope(root: JsonObject, definitions: JsonObject, depth: numbe
 /**
  * Notes that a keyword's meaning does not reach the view.
  *
- * @example noteUnshown(scope, 'multipleOf', '/properties/n')
+ * @example noteUnshown(scope, 'multipleOf', rootPlace)
  */
-export function noteUnshown(scope: SchemaScope, keyword: string, pointer: string): void {
+export function noteUnshown(scope: SchemaScope, keyword: string, place: SchemaPlace): void {
   const places = scope.unshown.get(keyword)
-  if (places === undefined) scope.unshown.set(keyword, [pointer])
-  else if (places.length < 4 && !places.includes(pointer)) places.push(pointer)
+  if (places === undefined) scope.unshown.set(keyword, [pointerOf(place)])
+  else if (places.length < 4 && !places.includes(pointerOf(place))) places.push(pointerOf(place))
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../json/json.js'
-import { noteUnshown, type SchemaScope } from './scope.js'
+import { noteUnshown, type SchemaPlace, type SchemaScope } from './scope.js'
 
 /** Keywords whose meaning the tool model has no place for. */
 const restricting: ReadonlySet<string> = new Set([
@@ -33,17 +33,17 @@ const restricting: ReadonlySet<string> = new Set([
  * Notes every keyword of one schema that the view cannot show: validation and export obey it, the formats do not
  * print it. A keyword that restricts nothing (`uniqueItems: false`) is not noted.
  *
- * @example noteRestrictions({ multipleOf: 5 }, '/properties/n', scope)
+ * @example noteRestrictions({ multipleOf: 5 }, place, scope)
  */
-export function noteRestrictions(schema: JsonObject, pointer: string, scope: SchemaScope): void {
+export function noteRestrictions(schema: JsonObject, place: SchemaPlace, scope: SchemaScope): void {
   for (const keyword in schema) {
     const value = schema[keyword]
     if (keyword === 'additionalProperties') {
-      if (isJsonObject(value) && Object.keys(value).length > 0) noteUnshown(scope, keyword, pointer)
+      if (isJsonObject(value) && Object.keys(value).length > 0) noteUnshown(scope, keyword, place)
     } else if (restricting.has(keyword) && value !== false && value !== undefined) {
-      noteUnshown(scope, keyword, pointer)
+      noteUnshown(scope, keyword, place)
     } else if (keyword === 'items' && Array.isArray(value)) {
-      noteUnshown(scope, 'items (a list, one schema a position)', pointer)
+      noteUnshown(scope, 'items (a list, one schema a position)', place)
     }
   }
 }

@@ -1,11 +1,19 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.js'
 import type { Param, ValueKind, ValueType } from '../../tool/value-type.js'
-import { appendPointer } from '../json-pointer.js'
 import { constraintsOf } from './constraints.js'
 import { enumerationOf } from './enumeration.js'
 import { flattenSchema } from './flatten.js'
 import { mergeSchemas } from './merge.js'
-import { noteUnshown, referencedTypes, type SchemaPlace, type SchemaScope, schemaDepth } from './scope.js'
+import {
+  noteUnshown,
+  placeIn,
+  pointerOf,
+  referencedTypes,
+  type SchemaPlace,
+  type SchemaScope,
+  schemaDepth,
+  withReferences,
+} from './scope.js'
 import { noteRestrictions } from './unshown.js'
 
 /** What the tool model can say of one schema. */
@@ -47,8 +55,7 @@ export function viewOf(input: Json, place: SchemaPlace, scope: SchemaScope): Sch
   if (scope.referenced > referencedTypes) return anyView
   const flat = flattenSchema(input, place, scope)
   if (flat === undefined) return anyView
-  const here = flat.references === place.references ? place : { ...place, references: flat.references }
-  return describe(flat.schema, typed(flat.schema, here, scope))
+  return describe(flat.schema, typed(flat.schema, withReferences(place, flat.references), scope))
 }
 
 interface Typed {
@@ -72,7 +79,7 @@ function describe(schema: JsonObject, { type, nullable, inner }: Typed): SchemaV
 }
 
 function typed(schema: JsonObject, place: SchemaPlace, scope: SchemaScope): Typed {
-  noteRestrictions(schema, place.pointer, scope)
+  noteRestrictions(schema, place, scope)
   const choice = schema.anyOf ?? schema.oneOf
   if (Array.isArray(choice)) {
     const read = readChoice(schema, choice, place, scope)
@@ -113,7 +120,7 @@ function impliedType(schema: JsonObject): string {
 function single(type: string, schema: JsonObject, place: SchemaPlace, scope: SchemaScope): ValueType {
   const kind = type === '' ? 'any' : kindByType[type]
   if (kind === undefined) {
-    scope.remarks.add(`unknown JSON Schema type '${type}' at ${place.pointer}, read as any value`)
+    scope.remarks.add(`unknown JSON Schema type '${type}' at ${pointerOf(place)}, read as any value`)
     return limited({ kind: 'any' }, schema)
   }
   if (kind === 'object') return limited(objectType(schema, place, scope), schema)
@@ -151,24 +158,26 @@ export function isOpen(schema: JsonObject): true | undefined {
  * @example fieldsOf({ properties: { a: {} }, required: ['a'] }, place, scope)[0]?.required // true
  */
 export function fieldsOf(schema: JsonObject, place: SchemaPlace, scope: SchemaScope): Param[] {
-  const required = new Set(Array.isArray(schema.required) ? schema.required : [])
+  const required = new Set<Json>(Array.isArray(schema.required) ? schema.required : [])
   const fields: Param[] = []
   const names = new Set<string>()
-  const add = (properties: Json | undefined, pointer: string, certain: boolean): void => {
-    if (!isJsonObject(properties)) return
-    for (const name of Object.keys(properties)) {
-      if (names.has(name)) continue
-      names.add(name)
-      const at = { pointer: appendPointer(pointer, name), depth: place.depth + 1, references: place.references }
-      fields.push(fieldOf(name, viewOf(properties[name] ?? null, at, scope), certain && required.has(name)))
+  addFields(schema.properties, place, true)
+  if (schema.if !== undefined || schema.dependentSchemas !== undefined || schema.dependencies !== undefined) {
+    for (const { branch, at } of conditionalBranches(schema, place)) {
+      addFields(flattenSchema(branch, at, scope)?.schema.properties, at, false)
     }
   }
-  add(schema.properties, `${place.pointer}/properties`, true)
-  for (const { branch, pointer } of conditionalBranches(schema, place.pointer)) {
-    const flat = flattenSchema(branch, { ...place, pointer }, scope)
-    add(flat?.schema.properties, `${pointer}/properties`, false)
-  }
   return fields
+
+  function addFields(properties: Json | undefined, parent: SchemaPlace, certain: boolean): void {
+    if (!isJsonObject(properties)) return
+    for (const name of Object.keys(properties)) {
+      if (!certain && names.has(name)) continue
+      names.add(name)
+      const view = viewOf(properties[name] ?? null, placeIn(parent, 'properties', name), scope)
+      fields.push(fieldOf(name, view, certain && required.has(name)))
+    }
+  }
 }
 
 function fieldOf(name: string, view: SchemaView, required: boolean): Param {
@@ -183,17 +192,17 @@ function fieldOf(name: string, view: SchemaView, required: boolean): Param {
   return field
 }
 
-function conditionalBranches(schema: JsonObject, pointer: string): { branch: Json; pointer: string }[] {
-  const branches: { branch: Json; pointer: string }[] = []
+function conditionalBranches(schema: JsonObject, place: SchemaPlace): { branch: Json; at: SchemaPlace }[] {
+  const branches: { branch: Json; at: SchemaPlace }[] = []
   for (const keyword of ['then', 'else']) {
     const branch = schema[keyword]
-    if (isJsonObject(branch)) branches.push({ branch, pointer: appendPointer(pointer, keyword) })
+    if (isJsonObject(branch)) branches.push({ branch, at: placeIn(place, keyword) })
   }
   for (const keyword of ['dependentSchemas', 'dependencies']) {
     const dependent = schema[keyword]
     if (!isJsonObject(dependent)) continue
     for (const [name, branch] of Object.entries(dependent)) {
-      if (isJsonObject(branch)) branches.push({ branch, pointer: appendPointer(`${pointer}/${keyword}`, name) })
+      if (isJsonObject(branch)) branches.push({ branch, at: placeIn(place, keyword, name) })
     }
   }
   return branches
@@ -202,19 +211,16 @@ function conditionalBranches(schema: JsonObject, pointer: string): { branch: Jso
 function arrayType(schema: JsonObject, place: SchemaPlace, scope: SchemaScope): ValueType {
   const { items, prefixItems } = schema
   const positions = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : undefined
-  const at = (step: string): SchemaPlace => ({
-    pointer: `${place.pointer}/${step}`,
-    depth: place.depth + 1,
-    references: place.references,
-  })
   if (positions === undefined) {
-    return isJsonObject(items) ? { kind: 'array', item: viewOf(items, at('items'), scope).type } : { kind: 'array' }
+    return isJsonObject(items)
+      ? { kind: 'array', item: viewOf(items, placeIn(place, 'items'), scope).type }
+      : { kind: 'array' }
   }
   const keyword = Array.isArray(prefixItems) ? 'prefixItems' : 'items'
-  const types = positions.map((position, index) => viewOf(position, at(`${keyword}/${index}`), scope).type)
+  const types = positions.map((position, index) => viewOf(position, placeIn(place, `${keyword}/${index}`), scope).type)
   const rest = keyword === 'prefixItems' ? items : schema.additionalItems
   if (isJsonObject(rest))
-    types.push(viewOf(rest, at(keyword === 'prefixItems' ? 'items' : 'additionalItems'), scope).type)
+    types.push(viewOf(rest, placeIn(place, keyword === 'prefixItems' ? 'items' : 'additionalItems'), scope).type)
   const [only] = types
   if (only === undefined) return { kind: 'array' }
   return { kind: 'array', item: types.length === 1 ? only : { kind: 'union', unionOf: types } }
@@ -231,11 +237,11 @@ function readChoice(schema: JsonObject, choice: Json[], place: SchemaPlace, scop
     if (branches.length === 1 && isJsonObject(branches[0]?.branch)) {
       return typed(mergeSchemas(withoutChoice(schema, keyword), branches[0].branch), place, scope)
     }
-    noteUnshown(scope, keyword, place.pointer)
+    noteUnshown(scope, keyword, place)
     return undefined
   }
   const views = branches.map(({ branch, index }) => {
-    const at = { ...place, pointer: `${place.pointer}/${keyword}/${index}`, depth: place.depth + 1 }
+    const at = placeIn(place, `${keyword}/${index}`)
     if (base === undefined) return viewOf(branch, at, scope)
     return viewOf(isJsonObject(branch) ? { allOf: [base, branch] } : base, at, scope)
   })
