@@ -11,7 +11,7 @@ export const ollamaTagsEndpoint: Endpoint = {
   answer: async (exchange, context) => {
     const { headers, signal } = startRun(exchange, context)
     const get = (path: string) => context.client.send({ method: 'GET', path, headers, signal })
-    const own = await get('/api/tags')
+    const own = await get(`/api/tags${exchange.query}`)
     if (own.status !== 404) return { status: own.status, headers: forwardedHeaders(own.headers), body: own.body }
     own.cancel()
     const reply = await get('/v1/models')
