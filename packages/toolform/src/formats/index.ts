@@ -86,7 +86,9 @@ import { yamlMinimalFormat } from './yaml/yaml-minimal.js'
 import { yamlSchemaFormat } from './yaml/yaml-schema.js'
 
 // tabular
+import { markdownTableFormat } from './tabular/markdown-table.js'
 // prose
+import { naturalLanguageFormat } from './prose/natural-language.js'
 // grammar
 // vendor
 // novel
@@ -183,7 +185,9 @@ export const formats = [
   sexprFormat,
   starlarkFormat,
   // tabular
+  markdownTableFormat,
   // prose
+  naturalLanguageFormat,
   // grammar
   // vendor
   // novel
