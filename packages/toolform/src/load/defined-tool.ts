@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../json/json.js'
 import type { JsonSchema, Tool } from '../tool/tool.js'
 import { buildTool } from './function-schema.js'
 import { type LoadContext, newLoadContext } from './load-context.js'
-import { isStandardSchema, jsonSchemaOf, type StandardSchema } from './standard-schema.js'
+import { isStandardSchema, jsonSchemaOf, type StandardSchema, type ToJsonSchema } from './standard-schema.js'
 
 const marker = Symbol.for('toolform.definedTool')
 
@@ -109,10 +109,10 @@ export function toolFromFunction(defined: DefinedTool): Tool {
  *
  * @example readDefinedTool(tool({ name: 'ping' }), newLoadContext()).name // 'ping'
  */
-export function readDefinedTool(defined: DefinedTool, context: LoadContext): Tool {
+export function readDefinedTool(defined: DefinedTool, context: LoadContext, toJsonSchema?: ToJsonSchema): Tool {
   const { toolName: name, input, description } = defined
   const parameters: JsonSchema = isStandardSchema(input)
-    ? jsonSchemaOf(input, name, context)
+    ? jsonSchemaOf(input, name, context, toJsonSchema)
     : isJsonObject(input)
       ? input
       : {}

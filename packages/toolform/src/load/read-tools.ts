@@ -10,7 +10,7 @@ import { readOpenAITools } from './openai.js'
 import { readOpenApiTools } from './openapi.js'
 import { readSource } from './read-source.js'
 import type { SourceReader } from './source-reader.js'
-import { isSchemaMap, readStandardSchemaTools } from './standard-schema.js'
+import { isSchemaMap, readStandardSchemaTools, type ToJsonSchema } from './standard-schema.js'
 import { isToolKind, type ToolKind, toolKinds } from './tool-kind.js'
 
 /** How {@link readTools} reads. */
@@ -21,6 +21,8 @@ export interface ReadToolsOptions {
   readonly source?: string
   /** Readers of source text: `typescriptReader`, `pythonReader`, `yamlReader`. */
   readonly readers?: readonly SourceReader[]
+  /** Writes Standard Schemas that cannot write themselves as JSON Schema. */
+  readonly toJsonSchema?: ToJsonSchema
   /** Python: which functions count. See `SourceReaderOptions`. */
   readonly onlyDecorated?: boolean
 }
@@ -54,7 +56,7 @@ export function readTools(input: unknown, options: ReadToolsOptions = {}): ReadT
   const defined = kind === 'functions' ? definedTools(value, context) : []
   const tools =
     kind === 'functions'
-      ? defined.map((item) => readDefinedTool(item, context))
+      ? defined.map((item) => readDefinedTool(item, context, options.toJsonSchema))
       : readKind(kind, value, context, options)
   const executors: Record<string, Executor> = {}
   for (const item of defined) if (item.execute !== undefined) executors[item.toolName] = item.execute
@@ -80,7 +82,7 @@ function readKind(
     case 'openapi':
       return readOpenApiTools(value, context)
     case 'standard_schema':
-      if (isSchemaMap(value)) return readStandardSchemaTools(value, context)
+      if (isSchemaMap(value)) return readStandardSchemaTools(value, context, options.toJsonSchema)
       throw new LoadError('expected a map of tool names to Standard Schemas', { source: context.source })
     case 'python':
     case 'typescript':

@@ -1,5 +1,5 @@
 import { LoadError } from '../errors.js'
-import { isJsonObject, type JsonObject } from '../json/json.js'
+import { isJsonObject, type JsonObject, setOwn } from '../json/json.js'
 import type { Tool } from '../tool/tool.js'
 import { buildTool } from './function-schema.js'
 import { type LoadContext, newLoadContext } from './load-context.js'
@@ -13,6 +13,7 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string
+    readonly validate?: (value: unknown) => unknown
     readonly types?: { readonly input: Input; readonly output: Output } | undefined
     readonly jsonSchema?: {
       readonly input: (options: { readonly target: string }) => unknown
@@ -20,8 +21,13 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   }
 }
 
+/** The members of an object, each with its schema: what some libraries call a raw shape. */
+export type SchemaShape = Readonly<Record<string, StandardSchema>>
+
 /** One tool of {@link loadStandardSchemaTools}: a schema alone, or with a description. */
-export type StandardSchemaEntry = StandardSchema | { readonly description?: string; readonly input: StandardSchema }
+export type StandardSchemaEntry =
+  | StandardSchema
+  | { readonly description?: string; readonly input: StandardSchema | SchemaShape }
 
 /** Turns a schema object that cannot write itself as JSON Schema into one. */
 export type ToJsonSchema = (schema: StandardSchema) => unknown
@@ -51,7 +57,12 @@ export function isSchemaMap(value: unknown): value is Record<string, StandardSch
 
 function isEntry(entry: unknown): boolean {
   if (isStandardSchema(entry)) return true
-  return typeof entry === 'object' && entry !== null && 'input' in entry && isStandardSchema(entry.input)
+  return typeof entry === 'object' && entry !== null && 'input' in entry && isInput(entry.input)
+}
+
+function isInput(input: unknown): boolean {
+  if (isStandardSchema(input)) return true
+  return typeof input === 'object' && input !== null && Object.values(input).every(isStandardSchema)
 }
 
 /**
@@ -82,10 +93,39 @@ export function readStandardSchemaTools(
 ): Tool[] {
   return Object.entries(entries).map(([name, entry]) => {
     const input = isStandardSchema(entry) ? entry : entry.input
-    const parameters = jsonSchemaOf(input, name, context, toJsonSchema)
+    const parameters = isStandardSchema(input)
+      ? jsonSchemaOf(input, name, context, toJsonSchema)
+      : shapeSchema(input, name, context, toJsonSchema)
     const own = isStandardSchema(entry) ? undefined : entry.description
     return buildTool({ name, description: own ?? parameters.description, parameters }, context)
   })
+}
+
+/** A member that takes a missing value is optional. */
+function shapeSchema(
+  shape: SchemaShape,
+  name: string,
+  context: LoadContext,
+  toJsonSchema: ToJsonSchema | undefined,
+): JsonObject {
+  const properties: JsonObject = {}
+  const required: string[] = []
+  for (const [member, schema] of Object.entries(shape)) {
+    setOwn(properties, member, jsonSchemaOf(schema, name, context, toJsonSchema))
+    if (!takesUndefined(schema)) required.push(member)
+  }
+  return required.length > 0 ? { type: 'object', properties, required } : { type: 'object', properties }
+}
+
+function takesUndefined(schema: StandardSchema): boolean {
+  const { validate } = schema['~standard']
+  const result: unknown = validate?.(undefined)
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    !(result instanceof Promise) &&
+    !('issues' in result && result.issues)
+  )
 }
 
 /**
@@ -104,7 +144,7 @@ export function jsonSchemaOf(
   if (isJsonObject(written)) return plain(written)
   const { vendor } = schema['~standard']
   throw new LoadError(
-    `tool '${name}': this ${vendor} schema cannot be written as JSON Schema; give toJsonSchema, a function that does it`,
+    `tool '${name}': this ${vendor} schema cannot be written as JSON Schema; give toJsonSchema, a function that does it (zod mini: z.toJSONSchema)`,
     { source: context.source },
   )
 }

@@ -1,4 +1,5 @@
 import { LoadError, UnknownIdError } from '../errors.js'
+import { type AiSdkExportOptions, type AiSdkTool, toAiSdk } from '../export/ai-sdk.js'
 import { toAnthropic } from '../export/anthropic.js'
 import { exportNames } from '../export/export-names.js'
 import { toIr } from '../export/ir.js'
@@ -167,8 +168,11 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
    * @throws LoadError for a schema that cannot be written as JSON Schema.
    * @example Toolset.fromStandardSchema({ add: z.object({ a: z.number() }) }).names() // ['add']
    */
-  static fromStandardSchema(entries: Readonly<Record<string, StandardSchemaEntry>>): Toolset {
-    return Toolset.load(entries, { kind: 'standard_schema' })
+  static fromStandardSchema(
+    entries: Readonly<Record<string, StandardSchemaEntry>>,
+    options: Pick<ReadToolsOptions, 'toJsonSchema'> = {},
+  ): Toolset {
+    return Toolset.load(entries, { ...options, kind: 'standard_schema' })
   }
 
   /**
@@ -339,6 +343,11 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
   /** Anthropic's form; see `toAnthropic`. @example toolset.toAnthropic() */
   toAnthropic(): JsonObject[] {
     return toAnthropic(this.tools)
+  }
+
+  /** The Vercel AI SDK's form, with this set's executors; see `toAiSdk`. @example toolset.toAiSdk({ jsonSchema }) */
+  toAiSdk<Wrapped>(options: AiSdkExportOptions<Wrapped>): Record<string, AiSdkTool<Wrapped>> {
+    return toAiSdk(this.tools, { executors: this.executors, ...options })
   }
 
   /** An MCP `tools/list` result; see `toMcp`. @example toolset.toMcp().tools.length // 1 */
