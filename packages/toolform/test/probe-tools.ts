@@ -33,7 +33,7 @@ export const probeTool: Tool = {
       { kind: 'integer', constraints: { minimum: markers.minimum, maximum: markers.maximum } },
       { required: false, description: 'How much.' },
     ),
-    param('code', { kind: 'string', constraints: { pattern: markers.pattern } }),
+    param('code', { kind: 'string', constraints: { pattern: markers.pattern } }, { example: 'zexample' }),
     param('mode', { kind: 'string' }, { required: false, default: markers.default }),
     param('tone', { kind: 'string' }, { default: markers.default }),
     param('place', {

@@ -140,7 +140,8 @@ describe.each(everyFormat.map((format) => [format.id, format] as const))('%s', (
   })
 
   it('loses what it says it loses', () => {
-    const block = renderBlock(format, [probeTool])
+    // A second tool, for formats that tell the first one otherwise than the rest.
+    const block = renderBlock(format, [probeTool, { ...probeTool, name: 'second_tool' }])
     const folded = block.toLowerCase()
     const keeps = (...words: (string | number)[]): boolean => words.some((word) => folded.includes(String(word)))
     const { returns, returnsDescription, ...silent } = probeTool
@@ -151,7 +152,7 @@ describe.each(everyFormat.map((format) => [format.id, format] as const))('%s', (
       enums: keeps(markers.enumValue),
       constraints: keeps(markers.minimum, markers.maximum, markers.pattern),
       defaults: keeps(markers.default),
-      returns: block !== renderBlock(format, [silent]),
+      returns: block !== renderBlock(format, [silent, { ...silent, name: 'second_tool' }]),
     }).toEqual({
       descriptions: !loses('descriptions'),
       paramDescriptions: !loses('descriptions', 'param_descriptions', 'params'),

@@ -45,6 +45,12 @@ import { sexprFormat } from './config/sexpr.js'
 import { starlarkFormat } from './config/starlark.js'
 import { tomlFormat } from './config/toml.js'
 import type { Format } from './format.js'
+// grammar
+import { ebnfGrammarFormat } from './grammar/ebnf-grammar.js'
+import { gbnfGrammarFormat } from './grammar/gbnf-grammar.js'
+import { regexSpecFormat } from './grammar/regex-spec.js'
+import { symbolicCompressedFormat } from './grammar/symbolic-compressed.js'
+import { typedLambdaFormat } from './grammar/typed-lambda.js'
 // idl
 import { avroSchemaFormat } from './idl/avro-schema.js'
 import { capnprotoIdlFormat } from './idl/capnproto-idl.js'
@@ -77,6 +83,56 @@ import { restEndpointsFormat } from './markup/rest-endpoints.js'
 import { xmlAttributesFormat } from './markup/xml-attributes.js'
 import { xmlSchemaFormat } from './markup/xml-schema.js'
 import { xsdFormat } from './markup/xsd.js'
+// novel
+import { capabilityMatrixFormat } from './novel/capability-matrix.js'
+import { checklistFormat } from './novel/checklist.js'
+import { contrastiveFormat } from './novel/contrastive.js'
+import { decisionTreeFormat } from './novel/decision-tree.js'
+import { diffSchemaFormat } from './novel/diff-schema.js'
+import { emojiSemanticFormat } from './novel/emoji-semantic.js'
+import { namespacedFormat } from './novel/namespaced.js'
+import { negativeSpaceFormat } from './novel/negative-space.js'
+import { progressiveFormat } from './novel/progressive.js'
+import { questionSlotsFormat } from './novel/question-slots.js'
+import { slotTemplateFormat } from './novel/slot-template.js'
+import { stateGraphFormat } from './novel/state-graph.js'
+import { typeIndexedFormat } from './novel/type-indexed.js'
+import { workedDialogueFormat } from './novel/worked-dialogue.js'
+// prose
+import { cliHelpFormat } from './prose/cli-help.js'
+import { fewShotOnlyFormat } from './prose/few-shot-only.js'
+import { naturalLanguageFormat } from './prose/natural-language.js'
+import { nlFaqFormat } from './prose/nl-faq.js'
+import { nlInstructionalFormat } from './prose/nl-instructional.js'
+import { nlManpageFormat } from './prose/nl-manpage.js'
+import { nlNarrativeFormat } from './prose/nl-narrative.js'
+import { nlReferenceCardFormat } from './prose/nl-reference-card.js'
+import { nlTerseFormat } from './prose/nl-terse.js'
+// tabular
+import { asciiTableFormat } from './tabular/ascii-table.js'
+import { compactSignatureLinesFormat } from './tabular/compact-signature-lines.js'
+import { csvFormat } from './tabular/csv.js'
+import { keyValueLinesFormat } from './tabular/key-value-lines.js'
+import { markdownTableFormat } from './tabular/markdown-table.js'
+import { tsvFormat } from './tabular/tsv.js'
+import { twoStageIndexFormat } from './tabular/two-stage-index.js'
+// vendor
+import { commandRToolsFormat } from './vendor/command-r-tools.js'
+import { dspySignatureFormat } from './vendor/dspy-signature.js'
+import { glaiveToolsFormat } from './vendor/glaive-tools.js'
+import { gorillaApiFormat } from './vendor/gorilla-api.js'
+import { graniteToolsFormat } from './vendor/granite-tools.js'
+import { hermesToolsFormat } from './vendor/hermes-tools.js'
+import { langchainToolsFormat } from './vendor/langchain-tools.js'
+import { llama3ToolsFormat } from './vendor/llama3-tools.js'
+import { mcpManifestFormat } from './vendor/mcp-manifest.js'
+import { mistralToolsFormat } from './vendor/mistral-tools.js'
+import { openaiResponsesFormat } from './vendor/openai-responses.js'
+import { qwenToolsFormat } from './vendor/qwen-tools.js'
+import { reactToolsFormat } from './vendor/react-tools.js'
+import { toolformerInlineFormat } from './vendor/toolformer-inline.js'
+import { wattToolTagsFormat } from './vendor/watt-tool-tags.js'
+import { xlamToolsFormat } from './vendor/xlam-tools.js'
 // yaml
 import { openapiYamlFormat } from './yaml/openapi-yaml.js'
 import { yamlAnchorsFormat } from './yaml/yaml-anchors.js'
@@ -84,14 +140,6 @@ import { yamlDocumentedFormat } from './yaml/yaml-documented.js'
 import { yamlFlowFormat } from './yaml/yaml-flow.js'
 import { yamlMinimalFormat } from './yaml/yaml-minimal.js'
 import { yamlSchemaFormat } from './yaml/yaml-schema.js'
-
-// tabular
-import { markdownTableFormat } from './tabular/markdown-table.js'
-// prose
-import { naturalLanguageFormat } from './prose/natural-language.js'
-// grammar
-// vendor
-// novel
 
 export * from './format.js'
 
@@ -186,11 +234,60 @@ export const formats = [
   starlarkFormat,
   // tabular
   markdownTableFormat,
+  csvFormat,
+  tsvFormat,
+  asciiTableFormat,
+  keyValueLinesFormat,
+  compactSignatureLinesFormat,
+  twoStageIndexFormat,
   // prose
   naturalLanguageFormat,
+  nlTerseFormat,
+  nlManpageFormat,
+  cliHelpFormat,
+  nlFaqFormat,
+  nlNarrativeFormat,
+  nlInstructionalFormat,
+  fewShotOnlyFormat,
+  nlReferenceCardFormat,
   // grammar
+  ebnfGrammarFormat,
+  gbnfGrammarFormat,
+  regexSpecFormat,
+  typedLambdaFormat,
+  symbolicCompressedFormat,
   // vendor
+  hermesToolsFormat,
+  qwenToolsFormat,
+  llama3ToolsFormat,
+  mistralToolsFormat,
+  commandRToolsFormat,
+  reactToolsFormat,
+  mcpManifestFormat,
+  toolformerInlineFormat,
+  gorillaApiFormat,
+  glaiveToolsFormat,
+  xlamToolsFormat,
+  graniteToolsFormat,
+  dspySignatureFormat,
+  openaiResponsesFormat,
+  langchainToolsFormat,
+  wattToolTagsFormat,
   // novel
+  contrastiveFormat,
+  decisionTreeFormat,
+  namespacedFormat,
+  diffSchemaFormat,
+  slotTemplateFormat,
+  stateGraphFormat,
+  negativeSpaceFormat,
+  progressiveFormat,
+  workedDialogueFormat,
+  questionSlotsFormat,
+  typeIndexedFormat,
+  emojiSemanticFormat,
+  checklistFormat,
+  capabilityMatrixFormat,
 ] as const satisfies readonly Format[]
 
 /** Id of a format of the study. */
