@@ -9,13 +9,14 @@ import { keyValuePairsGrammar } from '../dialects/grammar/key-value-pairs.js'
 import { namedJsonGrammar } from '../dialects/grammar/named-json.js'
 import { prefixedElementsGrammar } from '../dialects/grammar/prefixed-elements.js'
 import { pythonicGrammar } from '../dialects/grammar/pythonic.js'
+import { toolTagsGrammar } from '../dialects/grammar/tool-tags.js'
 import { type DialectId, dialects, getDialect } from '../dialects/index.js'
 import type { Diagnostic } from '../json/diagnostic.js'
 import type { Json } from '../json/json.js'
 import type { Tool } from '../tool/tool.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import { isQuotedExample } from './quoted-example.js'
-import { findReasoning, type TextRange } from './reasoning.js'
+import { nextReasoning, type TextRange } from './reasoning.js'
 import { resolveName } from './repair/resolve-name.js'
 import { repairArguments } from './repair-call.js'
 import { proseWithout } from './reply-prose.js'
@@ -63,6 +64,7 @@ const allGrammars: readonly CallGrammar[] = [
   keyValuePairsGrammar,
   namedJsonGrammar,
   elementsGrammar,
+  toolTagsGrammar,
   bracedTextGrammar,
   pythonicGrammar,
   jsonGrammar,
@@ -79,41 +81,49 @@ const allGrammars: readonly CallGrammar[] = [
 export function findCalls(text: string, tools: ToolIndex, options: FindOptions = {}): FoundCalls {
   const wanted = options.dialects?.map((id) => getDialect(id))
   const grammars = wanted === undefined ? allGrammars : [...new Set(wanted.map((dialect) => dialect.grammar))]
-  const reasoning = findReasoning(text)
-  const found: FoundCall[] = []
-  const regions: TextRange[] = []
+  let reasoning: TextRange[] = []
+  let found: FoundCall[] = []
+  let regions: TextRange[] = []
   let at = 0
   let work = 0
-  candidate.lastIndex = 0
+  let thought = nextReasoning(text, 0)
   while (tools.tools.length > 0) {
     candidate.lastIndex = at
     const next = candidate.exec(text)
-    if (next === null || work > mostRereading * text.length + 4096) break
-    const thought = reasoning.find((range) => next.index >= range.start && next.index < range.end)
-    if (thought !== undefined) {
+    const start = next?.index ?? text.length
+    if (thought !== null && thought.start < at) thought = nextReasoning(text, at)
+    if (thought !== null && thought.start <= start) {
+      if (thought.opened) reasoning.push({ start: thought.start, end: thought.end })
+      else {
+        // Only the end of the reasoning was written: all that stood before it was thought, not said.
+        reasoning = [{ start: 0, end: thought.end }]
+        found = []
+        regions = []
+      }
       at = thought.end
+      thought = nextReasoning(text, at)
       continue
     }
-    const limit = reasoning.find((range) => range.start > next.index)?.start ?? text.length
-    const region = readRegion(limit === text.length ? text : text.slice(0, limit), next.index, grammars, tools)
+    if (next === null || work > mostRereading * text.length + 4096) break
+    const region = readRegion(text, start, grammars, tools)
     if (region === null) {
-      at = next.index + step(next[0])
+      at = start + step(next[0])
       continue
     }
-    work += region.end - next.index
+    work += region.end - start
     const calls = isQuotedExample(text, region)
       ? []
       : admit(
           region,
           text,
           tools,
-          wanted?.map(({ id }) => id as DialectId),
+          wanted?.map(({ id }) => id),
         )
     if (calls.length > 0) {
       found.push(...calls)
       regions.push({ start: region.start, end: region.end })
     }
-    at = region.complete || calls.length > 0 ? Math.max(region.end, next.index + 1) : next.index + step(next[0])
+    at = region.complete || calls.length > 0 ? Math.max(region.end, start + 1) : start + step(next[0])
   }
   return {
     calls: found,

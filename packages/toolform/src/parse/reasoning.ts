@@ -1,3 +1,5 @@
+import { readValue } from '../json/tolerant.js'
+
 /** A half-open range of a text. */
 export interface TextRange {
   readonly start: number
@@ -9,6 +11,7 @@ const marks: readonly (readonly [open: string, close: string])[] = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
   ['<thought>', '</thought>'],
+  ['<thoughts>', '</thoughts>'],
   ['<reasoning>', '</reasoning>'],
   ['<reflection>', '</reflection>'],
   ['<seed:think>', '</seed:think>'],
@@ -21,47 +24,95 @@ const marks: readonly (readonly [open: string, close: string])[] = [
   ['<|content_thinking|>', '<|end_message|>'],
   ['<|open|>think<|sep|>', '<|close|>think<|sep|>'],
 ]
-/** Harmony's channel for thoughts, up to the message's end. */
-const analysis = /<\|channel\|>analysis(?:(?!<\|message\|>|to=)[\s\S]){0,80}<\|message\|>/g
+const closeOf = new Map(marks.map(([open, close]) => [open, close]))
+/** Any mark that may open reasoning, or close what the prompt opened. */
+const anyMark =
+  /<(?:think(?:ing)?|thoughts?|reasoning|reflection|seed:think|mm:think)>|\[THINK\]|<\|START_THINKING\|>|<\|channel>thought|<\|inner_prefix\|>|<\|plamo:begin_think:plamo\|>|<\|content_thinking\|>|<\|open\|>think<\|sep\|>|<\|channel\|>analysis|<\/(?:think(?:ing)?|seed:think|mm:think)>/g
+/** Harmony's header of a thought, and what ends the message. */
+const analysisHead = /<\|channel\|>analysis(?:(?!<\|message\|>|\bto=)[^<]|<\|constrain\|>)*<\|message\|>/y
 const analysisEnd = /<\|(?:end|call|return|start)\|>/g
 
+/** What stands at a mark: a range of reasoning, or a closing mark whose opening one stands before the reply. */
+export interface ReasoningMark extends TextRange {
+  readonly opened: boolean
+}
+
 /**
- * The parts of a reply that are reasoning, in order, marks included. A closing mark without its opening one (the prompt
- * held that) makes everything before it reasoning; an opening mark that nothing closes, everything behind it.
+ * The next reasoning at or behind a position; null when there is none. An opening mark that nothing closes makes the
+ * rest of the text reasoning.
+ */
+export function nextReasoning(text: string, from: number): ReasoningMark | null {
+  anyMark.lastIndex = from
+  for (let found = anyMark.exec(text); found !== null; found = anyMark.exec(text)) {
+    const start = found.index
+    const mark = found[0]
+    if (mark.startsWith('</')) return { start, end: start + mark.length, opened: false }
+    if (mark === '<|channel|>analysis') {
+      const end = endOfAnalysis(text, start)
+      if (end === null) continue
+      return { start, end, opened: true }
+    }
+    const close = closeOf.get(mark)!
+    const stop = text.indexOf(close, start + mark.length)
+    return { start, end: stop < 0 ? text.length : stop + close.length, opened: true }
+  }
+  return null
+}
+
+/** A thought may also be a call: `<|start|>assistant to=f<|channel|>analysis …`. */
+function endOfAnalysis(text: string, start: number): number | null {
+  analysisHead.lastIndex = start
+  const head = analysisHead.exec(text)
+  if (head === null || /\bto=[\w.-]+\s*$/.test(text.slice(Math.max(0, start - 120), start))) return null
+  analysisEnd.lastIndex = start + head[0].length
+  const stop = analysisEnd.exec(text)
+  if (stop === null) return text.length
+  return stop[0] === '<|start|>' ? stop.index : stop.index + stop[0].length
+}
+
+/**
+ * The parts of a reply that are reasoning, in order, marks included. Marks inside JSON values and inside the argument
+ * elements of a call are text. A closing mark without its opening one makes everything before it reasoning.
  *
  * @example findReasoning('<think>hm</think>yes') // [{ start: 0, end: 17 }]
  */
 export function findReasoning(text: string): TextRange[] {
-  const ranges: TextRange[] = []
-  for (const [open, close] of marks) {
-    let at = 0
-    const firstClose = text.indexOf(close)
-    if (firstClose < 0 && !text.includes(open)) continue
-    const firstOpen = text.indexOf(open)
-    if (firstClose >= 0 && (firstOpen < 0 || firstClose < firstOpen) && open.startsWith('<think')) {
-      ranges.push({ start: 0, end: firstClose + close.length })
-      at = firstClose + close.length
+  let ranges: TextRange[] = []
+  let at = 0
+  for (let mark = nextReasoning(text, at); mark !== null; mark = nextReasoning(text, at)) {
+    const inside = endOfValueAround(text, at, mark.start)
+    if (inside !== null) {
+      at = inside
+      continue
     }
-    for (;;) {
-      const start = text.indexOf(open, at)
-      if (start < 0) break
-      const stop = text.indexOf(close, start + open.length)
-      const end = stop < 0 ? text.length : stop + close.length
-      ranges.push({ start, end })
-      at = end
+    if (mark.opened) ranges.push({ start: mark.start, end: mark.end })
+    else ranges = [{ start: 0, end: mark.end }]
+    at = mark.end
+  }
+  return ranges
+}
+
+const valueStart = /[{[]|<(?:[\w:]*parameter|param|arg_value)\b[^<>]*>/g
+
+/** The end of the JSON value or argument element, begun between two positions, in which the second one lies. */
+function endOfValueAround(text: string, from: number, position: number): number | null {
+  valueStart.lastIndex = from
+  let work = 0
+  for (let found = valueStart.exec(text); found !== null && found.index < position; found = valueStart.exec(text)) {
+    if (found[0].startsWith('<')) {
+      const close = text.indexOf('</', position)
+      const name = /^<([\w:]+)/.exec(found[0])![1]!
+      const own = text.indexOf(`</${name}>`, found.index)
+      if (own > position && close >= 0) return own
+      continue
     }
+    const { end, complete, value } = readValue(text, found.index)
+    work += end - found.index
+    if (complete && end > position && typeof value === 'object') return end
+    if (complete) valueStart.lastIndex = Math.max(end, found.index + 1)
+    if (work > 8 * text.length) return null
   }
-  analysis.lastIndex = 0
-  for (let found = analysis.exec(text); found !== null; found = analysis.exec(text)) {
-    // A thought may be a call: `<|start|>assistant to=f<|channel|>analysis …`.
-    if (/to=/.test(found[0]) || /\bto=[\w.-]+\s*$/.test(text.slice(Math.max(0, found.index - 120), found.index))) continue
-    analysisEnd.lastIndex = found.index + found[0].length
-    const stop = analysisEnd.exec(text)
-    const end = stop === null ? text.length : stop[0] === '<|start|>' ? stop.index : stop.index + stop[0].length
-    ranges.push({ start: found.index, end })
-    analysis.lastIndex = Math.max(end, found.index + 1)
-  }
-  return mergeRanges(ranges)
+  return null
 }
 
 /**
@@ -80,16 +131,4 @@ export function removeReasoning(text: string): { text: string; removed: boolean 
   }
   kept.push(text.slice(at))
   return { text: kept.join('').trim(), removed: true }
-}
-
-function mergeRanges(ranges: TextRange[]): TextRange[] {
-  ranges.sort((a, b) => a.start - b.start)
-  const merged: TextRange[] = []
-  for (const range of ranges) {
-    const last = merged[merged.length - 1]
-    if (last !== undefined && range.start <= last.end)
-      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) }
-    else merged.push(range)
-  }
-  return merged
 }

@@ -59,7 +59,7 @@ function readBody(
     return { start, end: close, complete, calls: complete ? [call] : [] }
   }
   const tool = toolOf(name, tools)
-  const { args, end, complete } = readParams(text, body, tool, closingOf(tag))
+  const { args, end, complete } = readParams(text, body, tool, closingOf(tag), isXmlBlock(text, start))
   const call = { name, arguments: args, span: { start, end }, explicit: true }
   return { start, end, complete, calls: complete ? [call] : [] }
 }
@@ -70,6 +70,7 @@ export function readParams(
   from: number,
   tool: Tool | undefined,
   closing: RegExp,
+  xml = false,
 ): { args: Record<string, Json>; end: number; complete: boolean } {
   const args: Record<string, Json> = {}
   let at = from
@@ -88,9 +89,9 @@ export function readParams(
     const tagName = open === null ? plain!.name : open[2]!
     const key = open === null ? plain!.name : (open[3] ?? open[4] ?? open[5] ?? open[7] ?? '').trim()
     const valueStart = at + (open === null ? plain!.length : open[0].length)
-    const value = findEnd(text, valueStart, tagName, closing)
+    const value = findEnd(text, valueStart, tagName)
     if (value === null) return { args, end: text.length, complete: false }
-    const raw = uncdata(text.slice(valueStart, value.from))
+    const raw = unescapeValue(text.slice(valueStart, value.from), xml)
     setOwn(args, key, readTypedText(raw, key, tool, open === null ? null : hintOf(open[6] ?? '')))
     at = value.to
   }
@@ -115,7 +116,7 @@ function hintOf(attributes: string): TypeHint {
  * Where a raw value ends: at the closing tag behind which another argument, the end of the call or the end of the text
  * stands. A closing tag inside the value is followed by the value's own text.
  */
-function findEnd(text: string, from: number, tagName: string, closing: RegExp): { from: number; to: number } | null {
+function findEnd(text: string, from: number, tagName: string): { from: number; to: number } | null {
   const close = new RegExp(`</(?:[\\w-]+:|[｜|]\\w+[｜|]\\s?)?${tagName}>`, 'g')
   let first: { from: number; to: number } | null = null
   close.lastIndex = from
@@ -125,20 +126,46 @@ function findEnd(text: string, from: number, tagName: string, closing: RegExp): 
     const end = { from: found.index, to: found.index + found[0].length }
     first ??= end
     const next = skipBlank(text, end.to)
-    if (next >= text.length || text[next] === '<' || text.startsWith(']<]', next)) return end
+    if (next >= text.length || text[next] === '<' || text.startsWith(']<]', next))
+      return wronglyClosed(text, from, end) ?? end
   }
   if (first !== null) return first
   // Without its own closing tag a value ends where the next argument or the end of the call begins.
   const rest = /\s*<(?:\/(?:[\w-]+:)?(?:invoke|function|tool_call)>|(?:[\w-]+:)?parameter[ =])/g
   rest.lastIndex = from
   const next = rest.exec(text)
-  void closing
   return next === null ? null : { from: next.index, to: next.index }
 }
 
-function uncdata(raw: string): string {
-  const found = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(raw)
-  return found === null ? raw : found[1]!
+const wrongCloser = /<\/[\w:.-]+>\s*<(?:[\w-]+:)?(?:parameter|param)(?:\s+name\s*=|=)/g
+
+/** Where a value was closed by another tag and the next argument follows: it ends there, not at that argument's end. */
+function wronglyClosed(text: string, from: number, end: { from: number }): { from: number; to: number } | null {
+  wrongCloser.lastIndex = from
+  const found = wrongCloser.exec(text)
+  if (found === null || found.index >= end.from) return null
+  return { from: found.index, to: text.indexOf('>', found.index) + 1 }
+}
+
+/** The text of a value: out of its CDATA; in real XML with its five entities read. */
+function unescapeValue(raw: string, xml: boolean): string {
+  const guarded = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(raw)
+  if (guarded !== null) return guarded[1]!
+  if (!xml || !raw.includes('&')) return raw
+  return raw
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** How far before a call its block may open. */
+const blockReach = 4000
+
+/** `<function_calls>` holds XML, where `&amp;` is one character; the tags of other families hold raw text. */
+function isXmlBlock(text: string, at: number): boolean {
+  return text.slice(Math.max(0, at - blockReach), at).includes('<function_calls>')
 }
 
 function closingOf(tag: string): RegExp {

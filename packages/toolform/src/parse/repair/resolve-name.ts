@@ -23,7 +23,8 @@ const suffixes = /(?::\d+|\([^)]*\)?|[;,.:]+)$/
  * @param near Whether slips of spelling resolve; text that is not surely a call should not.
  */
 export function resolveName(written: string, tools: ToolIndex, near = true): ResolvedName | null {
-  const name = written.trim()
+  // A server that does not know the model's marks leaves them in the name.
+  const name = written.replace(/<\|[\s\S]*$/, '').trim()
   const exact = tools.tools.length > 0 ? tools.get(name) : undefined
   if (exact !== undefined) return found(exact, name, exact.name === name ? null : 'name_convention')
   const bare = name
@@ -66,8 +67,19 @@ function isUnambiguous(part: string, tools: ToolIndex): boolean {
 function byOwnLastPart(name: string, tools: ToolIndex): Tool | undefined {
   const folded = canonicalName(name)
   if (folded === '') return undefined
-  const owners = tools.tools.filter((tool) => lastParts(tool.name).some((part) => canonicalName(part) === folded))
+  const words = name.split(/[^\p{L}\p{N}]+/u).length
+  const owners = tools.tools.filter(
+    (tool) =>
+      lastParts(tool.name).some((part) => canonicalName(part) === folded) ||
+      (words > 1 && endsInWords(tool.name, name)),
+  )
   return owners.length === 1 ? owners[0] : undefined
+}
+
+/** `Sandbox_run_script` ends in the words of `run_script`. */
+function endsInWords(own: string, name: string): boolean {
+  const rest = own.length - name.length
+  return rest > 0 && own.toLowerCase().endsWith(name.toLowerCase()) && /[^\p{L}\p{N}]/u.test(own[rest - 1]!)
 }
 
 function found(tool: Tool, written: string, code: DiagnosticCode | null): ResolvedName {
