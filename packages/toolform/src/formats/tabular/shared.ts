@@ -21,13 +21,12 @@ export function cellType(type: ValueType): string {
 }
 
 /**
- * The columns of a table of tools, without those that the options leave out.
+ * The columns of a table of tools, without the texts where descriptions are off.
  *
  * @example tableHeader(renderOptions({ descriptions: false })) // ['tool', 'param', 'type', 'required', 'default']
  */
 export function tableHeader(options: RenderOptions): string[] {
-  const columns = ['tool', 'param', 'type', 'required']
-  if (options.defaults) columns.push('default')
+  const columns = ['tool', 'param', 'type', 'required', 'default']
   if (options.descriptions) columns.push('param_doc', 'tool_doc')
   return columns
 }
@@ -57,8 +56,7 @@ function row(
   description: string,
   options: RenderOptions,
 ): string[] {
-  const cells = [tool.name, name, type, required]
-  if (options.defaults) cells.push(value)
+  const cells = [tool.name, name, type, required, value]
   if (options.descriptions) cells.push(description, tool.description)
   return cells.map((cell) => lineText(cell, options))
 }

@@ -1,0 +1,51 @@
+import type { RenderOptions } from '../../tool/render-options.js'
+import type { Tool } from '../../tool/tool.js'
+import type { Param } from '../../tool/value-type.js'
+import { asciiText, jsonText, type Tree } from '../json-text.js'
+import { parametersSchema, returnsSchema, type SchemaTree } from '../schema-view.js'
+
+/**
+ * A function object of a chat request: name, description where there is one, parameters as JSON Schema.
+ *
+ * @example functionObject(tool) // { name: 'ping', parameters: { type: 'object', properties: {} } }
+ */
+export function functionObject(tool: Tool): SchemaTree {
+  const entry: SchemaTree = { name: tool.name }
+  if (tool.description !== '') entry.description = tool.description
+  entry.parameters = parametersSchema(tool)
+  return entry
+}
+
+/** {@link functionObject} with the schema of what the tool returns, where it says so. */
+export function functionWithReturns(tool: Tool): SchemaTree {
+  const entry = functionObject(tool)
+  const returns = returnsSchema(tool)
+  if (returns !== undefined) entry.returns = returns
+  return entry
+}
+
+/** A function object in the wrapper of a chat request. */
+export function wrapped(entry: SchemaTree): SchemaTree {
+  return { type: 'function', function: entry }
+}
+
+/** JSON on several lines, four blanks a level, ASCII only. */
+export function wideJson(value: Tree): string {
+  return asciiText(jsonText(value, 'indented')).replace(/^ +/gm, (margin) => margin + margin)
+}
+
+/**
+ * JSON between the markers of a prompt template. Under `safe` no text in it holds a marker: `</` and `[/` get the
+ * backslash that JSON allows before a slash, and the bar of `<|` is escaped.
+ *
+ * @example markedJson('</tools>', renderOptions({ escape: 'safe' })) // '"<\\/tools>"'
+ */
+export function markedJson(value: Tree, options: RenderOptions): string {
+  const text = jsonText(value, 'spaced')
+  return options.escape === 'safe' ? text.replace(/([<[])\//g, '$1\\/').replaceAll('<|', '<\\u007c') : text
+}
+
+/** The kind of each parameter and its description, as short JSON listings have them. */
+export function argumentKinds(tool: Tool, entry: (param: Param) => SchemaTree): ReadonlyMap<string, Tree> {
+  return new Map(tool.params.map((param) => [param.name, entry(param)]))
+}
