@@ -15,7 +15,7 @@ export interface AiSdkExportOptions<Wrapped> {
 export interface AiSdkTool<Wrapped> {
   readonly description?: string
   readonly inputSchema: Wrapped
-  readonly execute?: (args: never) => unknown
+  readonly execute?: (args: unknown) => unknown
 }
 
 /**
@@ -36,7 +36,7 @@ export function toAiSdk<Wrapped>(
     setOwn(written, exported.get(tool.name) ?? tool.name, {
       ...(tool.description === '' ? {} : { description: tool.description }),
       inputSchema: options.jsonSchema(inputSchemaOf(tool) as never),
-      ...(execute === undefined ? {} : { execute }),
+      ...(execute === undefined ? {} : { execute: execute as (args: unknown) => unknown }),
     })
   }
   return written
