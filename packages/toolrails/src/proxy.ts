@@ -4,6 +4,7 @@ import { upstreamRoot } from './config/options.js'
 import { endpoints } from './endpoints/index.js'
 import { passThrough } from './endpoints/pass-through.js'
 import { BadRequest } from './endpoints/request-body.js'
+import { preflightAnswer, withCors } from './http/cors.js'
 import { errorAnswer } from './http/error-answer.js'
 import { type Answer, BodyTooLarge, type Exchange, type HeaderFields } from './http/exchange.js'
 import { exchangeFrom, responseFrom } from './http/web.js'
@@ -49,6 +50,7 @@ export function createProxy(options: ProxyOptions): ToolProxy {
       keepAliveMs: options.keepAliveMs ?? 10_000,
       headersAfterMs: options.headersAfterMs ?? 500,
       stallMs,
+      corsOrigins: options.corsOrigins ?? [],
       log: options.log ?? silentLog,
       ...(beforeStep === undefined ? {} : { beforeStep }),
     },
@@ -61,6 +63,13 @@ export function createProxy(options: ProxyOptions): ToolProxy {
   const routes = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 
   async function handle(exchange: Exchange): Promise<Answer> {
+    const { corsOrigins } = context.options
+    const { origin } = exchange.headers
+    if (origin === undefined) return answer(exchange)
+    return preflightAnswer(exchange, corsOrigins) ?? withCors(await answer(exchange), String(origin), corsOrigins)
+  }
+
+  async function answer(exchange: Exchange): Promise<Answer> {
     try {
       const endpoint = routes.get(`${exchange.method} ${exchange.path}`)
       return await (endpoint === undefined ? passThrough(exchange, context) : endpoint.answer(exchange, context))

@@ -275,6 +275,40 @@ describe('addresses', () => {
   })
 })
 
+describe('web pages', () => {
+  const preflight = (origin: string) =>
+    bed!.proxy.fetch(
+      new Request('http://proxy/v1/chat/completions', {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization, x-any',
+        },
+      }),
+    )
+
+  test('of this machine may use it, with any header field; foreign ones only when allowed', async () => {
+    bed = await makeBed((_, response) => sendJson(response, 200, completion({ role: 'assistant', content: 'ok' })))
+    const allowed = await preflight('http://localhost:3000')
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('authorization, x-any')
+    const answered = await bed.post(chatRequest(), { headers: { origin: 'http://127.0.0.1:8080' } })
+    expect(answered.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:8080')
+    for (const foreign of ['https://example.com', 'http://localhost.example.com', 'null']) {
+      expect((await preflight(foreign)).headers.get('access-control-allow-origin')).toBeNull()
+      const refused = await bed.post(chatRequest(), { headers: { origin: foreign } })
+      expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+    }
+    await bed.close()
+    bed = await makeBed((_, response) => sendJson(response, 200, {}), { corsOrigins: ['https://example.com'] })
+    expect((await preflight('https://example.com')).headers.get('access-control-allow-origin')).toBe(
+      'https://example.com',
+    )
+  })
+})
+
 describe('a client that leaves', () => {
   const leave = async (stream: boolean, afterMs: number, handler: Parameters<typeof makeBed>[0], at = 0) => {
     bed = await makeBed(handler)

@@ -258,6 +258,12 @@ export const requirements: readonly Requirement[] = [
     ],
   },
   {
+    id: 'web-pages',
+    behaviour: 'Web pages of this machine may use it with any header field, foreign ones only when allowed.',
+    sources: ['mostlygeek/llama-swap#24', 'mostlygeek/llama-swap#77', 'lmstudio-ai/lmstudio-bug-tracker#392'],
+    proofs: [[wire, 'of this machine may use it, with any header field; foreign ones only when allowed']],
+  },
+  {
     id: 'grammar-refused',
     behaviour: 'A schema that the server cannot compile costs that call only.',
     sources: ['ggml-org/llama.cpp#25895', 'ggml-org/llama.cpp#19051', 'QwenLM/qwen-code#10520'],

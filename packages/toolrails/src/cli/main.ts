@@ -14,6 +14,7 @@ interface Given {
   readonly host: string
   readonly port: number
   readonly quiet?: boolean
+  readonly cors?: readonly string[]
 }
 
 /** Where the command writes and what it reads of its surroundings. */
@@ -50,7 +51,12 @@ export async function main(args: readonly string[], surroundings: Surroundings =
     return 2
   }
   const kind = given.kind ?? chosen.kind
-  const proxy = createProxy({ upstream: chosen.root, log, ...(kind === undefined ? {} : { kind }) })
+  const proxy = createProxy({
+    upstream: chosen.root,
+    log,
+    corsOrigins: given.cors ?? [],
+    ...(kind === undefined ? {} : { kind }),
+  })
   let server: Server
   try {
     server = await serve(proxy, { host: given.host, port: given.port })
@@ -76,6 +82,7 @@ function describe(out: (text: string) => void, error: (text: string) => void): C
     .option('--kind <id>', `what the server is, instead of asking it: ${ids.join(', ')}`, readKind)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on', readPort, 11500)
+    .option('--cors <origin...>', 'origins of web pages that may use it, beside pages of this machine; * for all')
     .option('--quiet', 'print no line for repaired calls; warnings still show')
     .addHelpText(
       'after',

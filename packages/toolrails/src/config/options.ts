@@ -23,6 +23,8 @@ export interface ProxyOptions {
   readonly headersAfterMs?: number
   /** Silence of the server in the middle of a body after which it counts as stalled, in milliseconds; 600,000 when absent. */
   readonly stallMs?: number
+  /** Origins of web pages that may use the proxy, beside pages of this machine; `*` for all. */
+  readonly corsOrigins?: readonly string[]
   /** Where interventions are told; nowhere when absent. */
   readonly log?: Log
   /** Called before every step of the pipeline, for tracing and tests; a throw counts as a fault of that step. */
