@@ -167,6 +167,15 @@ describe('calls written as text', () => {
     expect(bed.lines[0]).toMatch(/^i call get_weather read from the text/)
   })
 
+  test('reasoning in the text stays, calls in it do not count', async () => {
+    const call = '{"name": "get_weather", "arguments": {"city": "Oslo"}}'
+    const thought = '<think>Perhaps {"name": "get_weather", "arguments": {"city": "Rome"}}?</think>'
+    bed = await makeBed(answering({ role: 'assistant', content: `${thought}\n\nI look.\n${call}` }))
+    const { message } = await readChoice(await bed.post(chatRequest()))
+    expect(message.content).toBe(`${thought}\n\nI look.`)
+    expect(message.tool_calls?.map((made) => JSON.parse(made.function.arguments))).toEqual([{ city: 'Oslo' }])
+  })
+
   test('prose with tool_choice auto stands, byte for byte', async () => {
     const text = JSON.stringify(completion({ role: 'assistant', content: 'It is sunny. {"temperature": 20}' }))
     bed = await makeBed((_, response) => sendJson(response, 200, text))

@@ -362,7 +362,7 @@ describe('the listening proxy', () => {
     bed = await makeBed((received, response) => {
       if (received.body.stream !== true) return sendJson(response, 200, completion(call))
       startSse(response)
-      response.end(chunk({ content: 'Hi there.' }) + chunk({}, 'stop') + 'data: [DONE]\n\n')
+      response.end([chunk({ content: 'Hi there.' }), chunk({}, 'stop'), 'data: [DONE]\n\n'].join(''))
     })
     server = await serve(bed.proxy, { port: 0 })
     const post = (body: unknown, headers: Record<string, string> = {}) =>

@@ -28,7 +28,7 @@ export const ollamaChatEndpoint: Endpoint = {
     const request = toChatRequest(body)
     const kind = await context.kind(run.headers)
     if (kind.id === 'ollama' && !context.learned.withoutTools.has(String(body.model ?? ''))) {
-      const answer = await answerNatively(run, body, request, raw)
+      const answer = await answerNatively(run, request, raw)
       if (answer !== null) return answer
     }
     const outcome = chat(run, request, null, true)
@@ -39,12 +39,7 @@ export const ollamaChatEndpoint: Endpoint = {
 }
 
 /** The server's own answer, mended; null when it takes no tools or has no such path. */
-async function answerNatively(
-  run: Run,
-  body: JsonObject,
-  request: JsonObject,
-  raw: Uint8Array,
-): Promise<Answer | null> {
+async function answerNatively(run: Run, request: JsonObject, raw: Uint8Array): Promise<Answer | null> {
   const plan = prepare(request, null, run.context.learned)
   const { client, learned } = run.context
   const reply = await client.send({

@@ -18,7 +18,20 @@ export function readText(text: string, offered: Offered): ReadText {
   if (text === '' || offered.index.tools.length === 0) return { calls: [], prose: text }
   const found = findCalls(text, offered.index)
   if (found.calls.length === 0) return { calls: [], prose: text }
-  return { calls: found.calls.map((call) => textCall(call, text)), prose: found.prose.trim() }
+  return { calls: found.calls.map((call) => textCall(call, text)), prose: proseOf(text, found, offered) }
+}
+
+/** Ends of reasoning that models write into their text. */
+const reasoningEnd =
+  /<\/(?:think(?:ing)?|thoughts?|reasoning|reflection|seed:think|mm:think)>|\[\/THINK\]|<\|END_THINKING\|>/g
+
+/** The text without its calls; reasoning before them stays, because the client would have got it too. */
+function proseOf(text: string, found: ReturnType<typeof findCalls>, offered: Offered): string {
+  const end = [...text.matchAll(reasoningEnd)].filter(({ index }) => index < found.calls[0]!.span.start).at(-1)
+  if (end === undefined) return found.prose.trim()
+  const split = end.index + end[0].length
+  const rest = findCalls(text.slice(split), offered.index).prose.trim()
+  return rest === '' ? text.slice(0, split) : `${text.slice(0, split)}\n\n${rest}`
 }
 
 /** What a found call says of itself, as the library gives it. */
