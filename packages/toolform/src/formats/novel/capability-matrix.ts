@@ -1,5 +1,6 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
+import { characterCount, padCharacters } from '../character-width.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { joinTools } from '../join-tools.js'
@@ -43,14 +44,14 @@ function matrix(tools: readonly Tool[], options: RenderOptions): string {
   for (const tool of tools) for (const param of tool.params) names.add(param.name)
   const columns = [...names]
   const titles = columns.map((name) => shut(name, options))
-  const width = Math.max('tool'.length, ...tools.map((tool) => tool.name.length))
-  const header = ['tool'.padEnd(width), ...titles].join(' | ')
+  const width = Math.max('tool'.length, ...tools.map((tool) => characterCount(tool.name)))
+  const header = [padCharacters('tool', width), ...titles].join(' | ')
   const rows = tools.map((tool) => {
     const marks = new Map(tool.params.map((param) => [param.name, param.required ? 'R' : 'o']))
-    const cells = columns.map((name, column) => (marks.get(name) ?? '.').padEnd(titles[column]?.length ?? 0))
-    return [tool.name.padEnd(width), ...cells].join(' | ')
+    const cells = columns.map((name, column) => (marks.get(name) ?? '.').padEnd(characterCount(titles[column] ?? '')))
+    return [padCharacters(tool.name, width), ...cells].join(' | ')
   })
-  return [header, '-'.repeat(header.length), ...rows].join('\n')
+  return [header, '-'.repeat(characterCount(header)), ...rows].join('\n')
 }
 
 /** Under `safe` no `|` in a name looks like the end of its column. */

@@ -18,7 +18,10 @@ export const diffSchemaFormat: Format<'diff_schema'> = {
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   compressed: true,
   render: (tools, options) =>
-    [...toolsByDomain(tools).values()].map((group) => differences(group, options)).join('\n\n'),
+    [...toolsByDomain(tools).values()]
+      .map((group) => differences(group, options))
+      .join('\n\n')
+      .trimEnd(),
 }
 
 function differences(tools: readonly Tool[], options: RenderOptions): string {

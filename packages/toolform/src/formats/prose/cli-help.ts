@@ -1,6 +1,7 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
+import { padCharacters } from '../character-width.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { joinTools } from '../join-tools.js'
@@ -37,5 +38,5 @@ function optionLine(param: Param, options: RenderOptions): string {
   if (param.type.kind === 'enum') words.push(`(choices: ${(param.type.enumValues ?? []).map(plainText).join(', ')})`)
   if (!param.required && param.default !== undefined) words.push(`(default: ${plainText(param.default)})`)
   if (param.required) words.push('[required]')
-  return lineText(`  ${flag(param).padEnd(32)}${words.join(' ')}`, options)
+  return lineText(`  ${padCharacters(flag(param), 32)}${words.join(' ').trim()}`, options)
 }

@@ -1,5 +1,6 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
+import { characterCount, padCharacters } from '../character-width.js'
 import type { Format } from '../format.js'
 import { tableHeader, tableRows } from './shared.js'
 
@@ -43,11 +44,6 @@ function columnWidths(rows: readonly string[][]): number[] {
 }
 
 function drawRow(cells: readonly string[], widths: readonly number[]): string {
-  const padded = cells.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - characterCount(cell)))
+  const padded = cells.map((cell, column) => padCharacters(cell, widths[column] ?? 0))
   return `| ${padded.join(' | ')} |`
-}
-
-/** Code points, of which some take two UTF-16 units. */
-function characterCount(text: string): number {
-  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 }

@@ -18,7 +18,7 @@ export const reactToolsFormat: Format<'react_tools'> = {
   defaultProtocol: 'react',
   loses: ['enums', 'nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns', 'optionality'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => `${joinTools(tools, '\n', (tool) => toolLine(tool, options))}\n\n${loop(tools)}`,
+  render: (tools, options) => [...tools.map((tool) => toolLine(tool, options)), '', loop(tools)].join('\n'),
 }
 
 function toolLine(tool: Tool, options: RenderOptions): string {
