@@ -21,6 +21,8 @@ import { getFormat } from './index.js'
 import { renderBlock } from './render-block.js'
 import { toolsAreTame } from './tame-tools.js'
 
+const toolsets = vectorToolsets()
+
 /** Reads the names of the tools back out of a block with a parser of its language. Throws where the language does. */
 type Reader = (block: string) => string[]
 
@@ -197,7 +199,7 @@ describe.each(Object.entries(readers))('%s under safe', (id, read) => {
         fc.pre(!toolsAreTame(toolsSaying(text)))
         expect(read(safe(id, toolsSaying(text)))).toEqual(expected)
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -206,10 +208,10 @@ describe.each(Object.entries(readers))('%s under safe', (id, read) => {
       fc.property(tameText, (text) => {
         expect(safe(id, toolsSaying(text))).toBe(renderBlock(getFormat(id), toolsSaying(text)))
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     )
     for (const name of ['weather', 'scalars', 'many', 'defaults', 'arrays']) {
-      const tools = vectorToolsets().get(name)!
+      const tools = toolsets.get(name)!
       expect(safe(id, tools), name).toBe(renderBlock(getFormat(id), tools))
     }
   })
