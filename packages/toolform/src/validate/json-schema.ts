@@ -3,7 +3,7 @@ import type { JsonSchema } from '../tool/tool.js'
 import { compileSchema } from './compile-schema.js'
 import { interpretSchema } from './interpret-schema.js'
 import { isPlainPattern } from './plain-pattern.js'
-import { asNumbers, prepareSchema } from './prepare-schema.js'
+import { asNumbers, type PreparedSchema, prepareSchema } from './prepare-schema.js'
 import type { SchemaCheck, SchemaVerdict } from './report.js'
 import { safePattern } from './safe-pattern.js'
 
@@ -64,7 +64,7 @@ function prepareAndCompile(schema: JsonSchema): Applied {
     return { warnings: ['the schema nests deeper than 500 levels; arguments are not validated against it'] }
   }
   try {
-    return { check: compiles ? compileSchema(prepared) : interpretSchema(prepared), warnings: prepared.warnings }
+    return { check: compiles ? compileOrInterpret(prepared) : interpretSchema(prepared), warnings: prepared.warnings }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return {
@@ -73,6 +73,16 @@ function prepareAndCompile(schema: JsonSchema): Applied {
         `the schema cannot be applied and arguments are not validated against it: ${why}`,
       ],
     }
+  }
+}
+
+/** Code for some hundred levels outgrows the compiler's stack before it outgrows the interpreter's. */
+function compileOrInterpret(prepared: PreparedSchema): SchemaCheck {
+  try {
+    return compileSchema(prepared)
+  } catch (error) {
+    if (error instanceof RangeError) return interpretSchema(prepared)
+    throw error
   }
 }
 
