@@ -76,12 +76,12 @@ function valueRule(type: ValueType, options: RenderOptions): string {
 }
 
 const terminalNames = {
-  string: 'STRING',
-  integer: 'INT',
-  number: 'NUMBER',
-  boolean: 'BOOL',
-  null: 'NULL',
   any: 'VALUE',
+  boolean: 'BOOL',
+  integer: 'INT',
+  null: 'NULL',
+  number: 'NUMBER',
+  string: 'STRING',
 } as const satisfies Partial<Record<ValueKind, string>>
 
 /** A name in quotes; under `safe` its own quotes are escaped. */

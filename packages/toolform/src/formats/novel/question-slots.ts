@@ -15,7 +15,7 @@ export const questionSlotsFormat: Format<'question_slots'> = {
   origin: 'this study',
   novel: true,
   defaultProtocol: 'key_value_call',
-  loses: ['constraints', 'defaults', 'returns'],
+  loses: ['param_names', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   render: (tools, options) => joinTools(tools, '\n\n', (tool) => questions(tool, options)),
 }
@@ -30,17 +30,33 @@ function questions(tool: Tool, options: RenderOptions): string {
   return lines.map((line) => lineText(line, options)).join('\n')
 }
 
+/** A word in the name chooses the question, as in the study; else the kind does. */
 function question(param: Param): string {
-  const words = param.name.replaceAll('_', ' ')
+  const words = param.name.split(/[^A-Za-z0-9]+|(?=[A-Z])/)
+  for (const [word, asked] of wordQuestions) if (words.includes(word) || words.includes(`${word}s`)) return asked
+  const spoken = param.name.replaceAll('_', ' ')
   switch (param.type.kind) {
     case 'enum':
-      return `Which ${words}?`
+      return `Which ${spoken}?`
     case 'boolean':
-      return `Is ${words} wanted?`
+      return `Is ${spoken} wanted?`
     case 'integer':
     case 'number':
-      return `Which number for ${words}?`
+      return `Which number for ${spoken}?`
     default:
-      return `What should ${words} be?`
+      return `What should ${spoken} be?`
   }
 }
+
+/** Questions for common words. Some do not say the name, as in the study: it is told as hidden then. */
+const wordQuestions = [
+  ['city', 'In which city?'],
+  ['date', 'On which date?'],
+  ['time', 'At what time?'],
+  ['id', 'With which id?'],
+  ['count', 'What number of them?'],
+  ['amount', 'What sum or share?'],
+  ['limit', 'No more than how many?'],
+  ['query', 'Which words are looked for?'],
+  ['name', 'By which name?'],
+] as const

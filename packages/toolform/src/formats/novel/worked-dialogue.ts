@@ -4,7 +4,7 @@ import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { joinTools } from '../join-tools.js'
-import { jsonText, type Tree } from '../json-text.js'
+import { asciiText, jsonText, type Tree } from '../json-text.js'
 import { argumentType, wish } from './shared.js'
 
 /** A short conversation a tool that ends in its call. */
@@ -27,8 +27,8 @@ function dialogue(tool: Tool, options: RenderOptions): string {
   const optional = tool.params.filter((param) => !param.required)
   const values = new Map(required.map((param) => [param.name, sampleValue(param)]))
   const lines = [
-    lineText(`User: Could you ${wish(tool)}?`, options),
-    `Assistant: ${jsonText({ name: tool.name, arguments: values }, 'spaced')}`,
+    lineText(`User: I want you to ${wish(tool)}.`, options),
+    `Assistant: ${asciiText(jsonText({ name: tool.name, arguments: values }, 'spaced'))}`,
   ]
   if (optional.length > 0) {
     const more = optional.map((param) => `${param.name}=${argumentType(param.type)}`).join(', ')

@@ -30,8 +30,8 @@ export const nlNarrativeFormat: Format<'nl_narrative'> = {
 
 function sentence(tool: Tool): string {
   const { required, optional } = namesByNeed(tool)
-  let text = tool.description === '' ? `A tool named ${tool.name} exists` : `To ${purpose(tool)}, there is ${tool.name}`
-  if (required.length > 0) text += `, which has to get ${inSentence(required)}`
-  if (optional.length > 0) text += `, with ${inSentence(optional)} only if wanted`
+  let text = tool.description === '' ? `Another tool is ${tool.name}` : `Another, ${tool.name}, can ${purpose(tool)}`
+  if (required.length > 0) text += `; no call works without ${inSentence(required)}`
+  if (optional.length > 0) text += `; ${inSentence(optional)} can be added if wanted`
   return `${text}.`
 }
