@@ -32,7 +32,7 @@ describe('a bundle for the browser', () => {
   it('keeps the one format that it uses', async () => {
     const code = await bundle(`
       import { renderWith } from './prompt/render-with.js'
-      import { yamlFlowFormat } from './formats/yaml/yaml-flow.js'
+      import { yamlFlowFormat } from './formats/index.js'
       globalThis.show = (toolset) => renderWith(toolset, yamlFlowFormat).toolBlock
     `)
     expect(bundledFormats(code)).toEqual(['yaml_flow'])
