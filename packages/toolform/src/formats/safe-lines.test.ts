@@ -212,7 +212,7 @@ describe.each(Object.entries(readers))('%s under safe', (id, read) => {
         fc.pre(!toolsAreTame(toolsSaying(text)))
         expect(read(safe(id, toolsSaying(text)))).toEqual(expected)
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
@@ -221,7 +221,7 @@ describe.each(Object.entries(readers))('%s under safe', (id, read) => {
       fc.property(tameText, (text) => {
         expect(safe(id, toolsSaying(text))).toBe(renderBlock(getFormat(id), toolsSaying(text)))
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     )
     for (const name of ['weather', 'scalars', 'many', 'defaults', 'arrays']) {
       const tools = vectorToolsets().get(name)!

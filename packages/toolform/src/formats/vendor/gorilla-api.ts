@@ -2,9 +2,8 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
 import { joinTools } from '../join-tools.js'
-import { jsonText } from '../json-text.js'
 import type { SchemaTree } from '../schema-view.js'
-import { argumentKinds } from './shared.js'
+import { argumentKinds, lineJson } from './shared.js'
 
 /** The records of Gorilla's API data set. */
 export const gorillaApiFormat: Format<'gorilla_api'> = {
@@ -17,7 +16,7 @@ export const gorillaApiFormat: Format<'gorilla_api'> = {
   defaultProtocol: 'python_call',
   loses: ['enums', 'nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => joinTools(tools, '\n', (tool) => jsonText(apiRecord(tool, options), 'spaced')),
+  render: (tools, options) => joinTools(tools, '\n', (tool) => lineJson(apiRecord(tool, options), options)),
 }
 
 function apiRecord(tool: Tool, options: RenderOptions): SchemaTree {

@@ -3,8 +3,8 @@ import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { joinTools } from '../join-tools.js'
-import { jsonText } from '../json-text.js'
 import { parametersSchema } from '../schema-view.js'
+import { lineJson } from './shared.js'
 
 /** The listing that LangChain writes for its agents. */
 export const langchainToolsFormat: Format<'langchain_tools'> = {
@@ -24,5 +24,5 @@ function toolLine(tool: Tool, options: RenderOptions): string {
   const names = tool.params.map((param) => param.name)
   const { properties = {} } = parametersSchema(tool)
   const description = lineText(tool.description, options)
-  return `${tool.name}(${names.join(', ')}) - ${description}, args: ${jsonText(properties, 'spaced')}`
+  return `${tool.name}(${names.join(', ')}) - ${description}, args: ${lineJson(properties, options)}`
 }

@@ -3,9 +3,8 @@ import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
 import { joinTools } from '../join-tools.js'
-import { jsonText } from '../json-text.js'
 import type { SchemaTree } from '../schema-view.js'
-import { argumentKinds } from './shared.js'
+import { argumentKinds, lineJson } from './shared.js'
 
 /** The listing of a ReAct prompt, with the format that it asks for. */
 export const reactToolsFormat: Format<'react_tools'> = {
@@ -27,7 +26,7 @@ function toolLine(tool: Tool, options: RenderOptions): string {
     if (param.description !== '') entry.description = param.description
     return entry
   })
-  return `${tool.name}: ${lineText(tool.description, options)}, args: ${jsonText(kinds, 'spaced')}`
+  return `${tool.name}: ${lineText(tool.description, options)}, args: ${lineJson(kinds, options)}`
 }
 
 /** The lines that the model shall write, as its prompt has them. */

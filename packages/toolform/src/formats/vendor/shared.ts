@@ -35,13 +35,24 @@ export function wideJson(value: Tree): string {
 }
 
 /**
+ * JSON on one line. Under `safe` also for readers that end a line at `U+0085`, `U+2028` or `U+2029`, which JSON does
+ * not escape by itself.
+ *
+ * @example lineJson({ name: 'ping' }, renderOptions()) // '{"name": "ping"}'
+ */
+export function lineJson(value: Tree, options: RenderOptions): string {
+  const text = jsonText(value, 'spaced')
+  return options.escape === 'safe' ? text.replace(/[\u0085\u2028\u2029]/g, asciiText) : text
+}
+
+/**
  * JSON between the markers of a prompt template. Under `safe` no text in it holds a marker: `</` and `[/` get the
  * backslash that JSON allows before a slash, and the bar of `<|` is escaped.
  *
  * @example markedJson('</tools>', renderOptions({ escape: 'safe' })) // '"<\\/tools>"'
  */
 export function markedJson(value: Tree, options: RenderOptions): string {
-  const text = jsonText(value, 'spaced')
+  const text = lineJson(value, options)
   return options.escape === 'safe' ? text.replace(/([<[])\//g, '$1\\/').replaceAll('<|', '<\\u007c') : text
 }
 
