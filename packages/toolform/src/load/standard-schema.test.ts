@@ -60,7 +60,11 @@ describe('Standard Schema', () => {
       strict: z3.object({}).strict(),
       open: z3.object({}).passthrough(),
       refined: z3.string().refine((text) => text !== ''),
-      branded: z3.string().brand('b').readonly().catch('b' as never),
+      branded: z3
+        .string()
+        .brand('b')
+        .readonly()
+        .catch('b' as never),
       anything: z3.any(),
       node,
     })

@@ -16,6 +16,7 @@ import { type Tier, type ToolComplexity, tierOf, toolComplexity } from '../tool/
 import { fingerprintOf } from '../tool/fingerprint.js'
 import type { Tool, ToolUniverse } from '../tool/tool.js'
 import { indexTools, type ToolIndex } from '../tool/tool-index.js'
+import { descriptionLength } from './description-length.js'
 import { nameWarnings } from './name-warnings.js'
 import { withoutDescriptions } from './without-descriptions.js'
 
@@ -318,7 +319,7 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
       source: this.source,
       tierEstimate: this.tierEstimate(),
       maxDepth: this.complexity().maxDepth,
-      descChars: this.tools.reduce((sum, tool) => sum + [...tool.description].length, 0),
+      descChars: this.tools.reduce((sum, tool) => sum + descriptionLength(tool), 0),
       fingerprint: this.fingerprint(),
     }
     return {
