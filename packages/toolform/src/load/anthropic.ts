@@ -5,7 +5,7 @@ import { isRecord, readSource, toolItems } from './read-source.js'
 import { type ItemPlace, requireName, requireSchema, restOf } from './tool-item.js'
 
 /**
- * Reads Anthropic tools: `{ name, description, input_schema }`, a list of them, or `{ tools }`, as value or JSON text.
+ * Reads Anthropic tools, as value or JSON text: one tool with its `input_schema`, several in a list, or `{ tools }`.
  *
  * @throws LoadError for an item without a name or with a schema that is none.
  * @example loadAnthropicTools([{ name: 'add', input_schema: { type: 'object' } }])[0]?.name // 'add'

@@ -6,8 +6,8 @@ import type { ToolKind } from './tool-kind.js'
 
 const accepted = [
   'OpenAI functions ([{ type: "function", function: { name, parameters } }], or { tools: […] })',
-  'Anthropic tools ([{ name, description, input_schema }])',
-  'an MCP tools/list result ({ tools: [{ name, inputSchema }] }, or the JSON-RPC response)',
+  'Anthropic tools ([{ name, input_schema }])',
+  'what an MCP server lists ({ tools: [{ name, inputSchema }] }, alone or inside its JSON-RPC answer)',
   'canonical IR ({ tools: [{ name, params }] })',
   'an OpenAPI document',
   'functions made by tool(), or a map of names to Standard Schemas',

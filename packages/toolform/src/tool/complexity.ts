@@ -55,7 +55,7 @@ export function toolComplexity(tool: Tool): ToolComplexity {
 
 /**
  * The study's tier of a tool: 5 = nesting of three levels or two unions, 4 = two levels or one union, 3 = one level,
- * 2 = flat with an enum, an optional parameter or a limit, 1 = flat required scalars.
+ * 2 = no nesting but a choice, a limit or something optional, 1 = required scalars alone.
  *
  * @example tierOf(tool) // 2
  */

@@ -48,7 +48,7 @@ export interface ValueType {
   readonly open?: true
 }
 
-/** A parameter of a tool, or a field of an object type. Empty description: the author gave none. */
+/** One parameter, or one field of an object. Empty description: the author gave none. */
 export interface Param {
   readonly name: string
   readonly type: ValueType

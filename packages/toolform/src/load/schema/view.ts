@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.js'
-import type { Param, ValueKind, ValueType } from '../../tool/value-type.js'
+import { type Param, type ValueKind, type ValueType, valueKinds } from '../../tool/value-type.js'
 import { constraintsOf } from './constraints.js'
 import { enumerationOf } from './enumeration.js'
 import { flattenSchema } from './flatten.js'
@@ -29,15 +29,6 @@ export interface SchemaView {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 const anyView: SchemaView = { type: { kind: 'any' }, nullable: false, description: '' }
-const kindByType: Readonly<Record<string, ValueKind | undefined>> = Object.assign(Object.create(null), {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  null: 'null',
-  array: 'array',
-  object: 'object',
-})
 /** Keywords beside `anyOf` that say what kind of value is meant, and so belong to each branch. */
 const structural = ['type', 'properties', 'items', 'prefixItems', 'enum', 'const', 'required', 'pattern', 'format']
 
@@ -118,7 +109,7 @@ function impliedType(schema: JsonObject): string {
 }
 
 function single(type: string, schema: JsonObject, place: SchemaPlace, scope: SchemaScope): ValueType {
-  const kind = type === '' ? 'any' : kindByType[type]
+  const kind = type === '' ? 'any' : kindOfType(type)
   if (kind === undefined) {
     scope.remarks.add(`unknown JSON Schema type '${type}' at ${pointerOf(place)}, read as any value`)
     return limited({ kind: 'any' }, schema)
@@ -126,6 +117,12 @@ function single(type: string, schema: JsonObject, place: SchemaPlace, scope: Sch
   if (kind === 'object') return limited(objectType(schema, place, scope), schema)
   if (kind === 'array') return limited(arrayType(schema, place, scope), schema)
   return limited({ kind }, schema)
+}
+
+/** JSON Schema's types are kinds of the model under the same name; the model's other kinds are no types. */
+function kindOfType(type: string): ValueKind | undefined {
+  const kind = valueKinds.find((known) => known === type)
+  return kind === 'any' || kind === 'enum' || kind === 'union' ? undefined : kind
 }
 
 function limited(type: ValueType, schema: JsonObject): ValueType {
