@@ -53,7 +53,7 @@ export interface FindOptions {
 }
 
 /** Whoever reads the same characters more often than this has met a text that is made to be slow. */
-const mostRereading = 12
+const mostRereading = 6
 
 /** What may begin a call, in any grammar. */
 const candidate = /[{[<\]]|>>>|\bto=|\bAction:|\bcall:|[\p{L}_][\p{L}\p{N}_.:-]*\s*\(/gu

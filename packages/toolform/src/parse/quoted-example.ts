@@ -9,8 +9,8 @@ const showing =
  * an example on the same line.
  */
 export function isQuotedExample(text: string, range: TextRange): boolean {
-  const line = text.lastIndexOf('\n', range.start - 1) + 1
-  const before = text.slice(Math.max(line, range.start - 200), range.start)
+  const near = text.slice(Math.max(0, range.start - 200), range.start)
+  const before = near.slice(near.lastIndexOf('\n') + 1)
   const after = text.slice(range.end, range.end + 200).split('\n', 1)[0]!
   if (isBetweenBackticks(before, after)) return /[\p{L}\p{N}]/u.test(before) || /[\p{L}\p{N}]/u.test(after)
   return showing.test(before)

@@ -50,14 +50,15 @@ export const jsonGrammar: CallGrammar = {
   id: 'json',
   opener: /[{[]/y,
   read: (text, at, tools) => {
-    if (text[at] === '[' && !/^\[\s*[{"'[]/.test(text.slice(at, at + 40))) return null
+    if (!mayBegin.test(text.slice(at, at + 48))) return null
     const { value, end, complete } = readValue(text, at)
-    if (value === undefined) return null
-    const calls = callsIn(value, tools, { start: at, end }, 0)
-    if (calls.length > 0) return { start: at, end, calls, complete }
-    return complete ? { start: at, end, calls: [], complete } : null
+    const calls = value === undefined ? [] : callsIn(value, tools, { start: at, end }, 0)
+    return { start: at, end, calls, complete }
   },
 }
+
+/** An object begins with a key or ends at once, a list of calls with an object; anything else is prose. */
+const mayBegin = /^(?:\{\s*(?:["'“‘`}{\\]|\/[/*]|#|[\p{L}_$][\p{L}\p{N}_$-]*\s*[:=])|\[\s*[{[])/u
 
 /** The calls that a JSON value holds, by the shapes in which models write them. */
 export function callsIn(value: Json, tools: ToolIndex, span: WrittenCall['span'], depth: number): WrittenCall[] {

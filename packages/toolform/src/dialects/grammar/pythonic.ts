@@ -10,6 +10,9 @@ const keyword = /\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*=(?!=)\s*/uy
 /** What may stand before a call on its line: an assignment, `print(`, `await`, a namespace. */
 const beforeCall = /^[ \t]*(?:(?:[-*]|\d+[.)])[ \t]+)?(?:(?:\w+\s*=\s*)?(?:await\s+)?(?:print\s*\(\s*)?)$/
 
+/** How far before a call its line is looked at. */
+const longestLead = 200
+
 /** Calls as Python writes them: `[f(a=1), g(b='x')]`, or `f(a=1)` on a line of its own. */
 export const pythonicGrammar: CallGrammar = {
   id: 'pythonic',
@@ -34,8 +37,8 @@ function readList(text: string, at: number, tools: ToolIndex): CallRegion | null
 }
 
 function readLines(text: string, at: number, tools: ToolIndex): CallRegion | null {
-  const line = text.lastIndexOf('\n', at - 1) + 1
-  const before = text.slice(Math.max(line, at - 200), at)
+  const near = text.slice(Math.max(0, at - longestLead), at)
+  const before = near.slice(near.lastIndexOf('\n') + 1)
   const marker = /(?:\|>|[>`;\]])\s*$/.test(before) || /^\s*$/.test(before)
   if (!marker && !beforeCall.test(before)) return null
   const call = readCall(text, at, tools)
