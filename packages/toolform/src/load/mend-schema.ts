@@ -6,6 +6,23 @@ import { deepestMended, needsMending } from './needs-mending.js'
 type Warn = (remark: string) => void
 
 const typeNames: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean', 'null', 'array', 'object'])
+/** Keywords whose value may be a map of its own at the root of a schema. */
+const rootKeywords: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+  'dependencies',
+  'items',
+  'not',
+  'if',
+  'then',
+  'else',
+])
 /** Keywords whose value is one schema. */
 const schemaKeywords = ['items', 'additionalItems', 'contains', 'propertyNames', 'not', 'if', 'then', 'else'] as const
 /** Keywords whose value is a list of schemas. */
@@ -20,12 +37,24 @@ const mapKeywords = ['properties', 'patternProperties', '$defs', 'definitions', 
  *
  * @example mendSchema({ properties: { a: 'string' } }, console.warn) // { properties: { a: { type: 'string' } } }
  */
-export function mendSchema(schema: JsonSchema, warn: Warn): JsonSchema {
-  if (!isJsonObject(schema)) return schema
+export function mendSchema(author: JsonSchema, warn: Warn): JsonSchema {
+  if (!isJsonObject(author)) return author
+  const schema = isBareProperties(author) ? { type: 'object', properties: author } : author
+  if (schema !== author) warn('the arguments are a map of names without `properties` around it; read as the properties')
   const { type } = schema
   const described = Array.isArray(type) ? type.includes('object') : type === undefined || type === 'object'
   if (!described) warn(`the arguments are described as ${JSON.stringify(type)}; a call always carries an object`)
   return needsMending(schema) ? mendObject(schema, '', 0, warn) : schema
+}
+
+/** Some collections write the map of properties where its schema belongs. No keyword of JSON Schema stands in it. */
+function isBareProperties(schema: JsonObject): boolean {
+  const names = Object.keys(schema)
+  return names.length > 0 && names.every((name) => !rootKeywords.has(name) && looksLikeSchema(schema[name]))
+}
+
+function looksLikeSchema(value: Json | undefined): boolean {
+  return isJsonObject(value) && (typeof value.type === 'string' || typeof value.description === 'string')
 }
 
 function mendObject(schema: JsonObject, pointer: string, depth: number, warn: Warn): JsonObject {

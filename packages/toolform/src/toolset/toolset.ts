@@ -1,7 +1,7 @@
 import { LoadError, UnknownIdError } from '../errors.js'
 import { type AiSdkExportOptions, type AiSdkTool, toAiSdk } from '../export/ai-sdk.js'
 import { toAnthropic } from '../export/anthropic.js'
-import { exportNames } from '../export/export-names.js'
+import { type ExportNames, exportNames } from '../export/export-names.js'
 import { toIr } from '../export/ir.js'
 import { toMcp } from '../export/mcp.js'
 import { type OpenAIExportOptions, toOpenAI } from '../export/openai.js'
@@ -64,9 +64,10 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
   readonly source: ToolSource
   readonly executors: Readonly<Record<string, Executor>>
   readonly #loadWarnings: readonly string[]
-  /** Both are made when they are first asked for: most sets of a large collection never are. */
+  /** These are made when they are first asked for: most sets of a large collection never are. */
   #index: ToolIndex | undefined
   #warnings: readonly string[] | undefined
+  #exportNames: ExportNames | undefined
 
   private constructor(universe: ToolUniverse, options: Required<Omit<ToolsetOptions, 'name'>>) {
     this.universe = universe
@@ -368,8 +369,8 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
    * @example toolset.resolve('files_search') // 'files.search'
    */
   resolve(exportedName: string): string {
-    const { original } = exportNames(this.tools)
-    return original.get(exportedName) ?? this.get(exportedName)?.name ?? exportedName
+    this.#exportNames ??= exportNames(this.tools)
+    return this.#exportNames.original.get(exportedName) ?? this.get(exportedName)?.name ?? exportedName
   }
 
   #require(name: string): Tool {

@@ -297,6 +297,17 @@ describe('schemas that are none', () => {
     expect(listed.warnings.length).toBe(1)
   })
 
+  it('a map of names without properties around it is read as the properties', () => {
+    const parameters = { city: { type: 'string', description: 'City.', required: true }, type: { type: 'string' } }
+    const toolset = loadTools([{ name: 't', parameters }])
+    expect(toolset.tools[0]?.params.map((item) => [item.name, item.required])).toEqual([
+      ['city', true],
+      ['type', false],
+    ])
+    expect(toolset.warnings[0]).toContain('without `properties`')
+    expect(loadTools([{ name: 't', parameters: { additionalProperties: { type: 'string' } } }]).warnings.length).toBe(1)
+  })
+
   it('nested 500 deep loads; nested 10,000 deep is refused; neither crashes', () => {
     const deep = (levels: number): JsonObject => {
       let schema: JsonObject = { type: 'string' }
