@@ -2,6 +2,9 @@ import { exportNames } from '../export/export-names.js'
 import { canonicalName } from '../tool/canonical-name.js'
 import type { Tool } from '../tool/tool.js'
 
+/** More names than these are only counted: a large collection would drown its other warnings. */
+const mostNamed = 20
+
 /**
  * Says which names will be spelt otherwise for OpenAI and Anthropic, and which tools and parameters models cannot tell
  * apart because their names differ in punctuation and capitals alone.
@@ -11,14 +14,18 @@ import type { Tool } from '../tool/tool.js'
 export function nameWarnings(tools: readonly Tool[]): string[] {
   const warnings: string[] = []
   const { exported } = exportNames(tools)
+  let mapped = 0
   for (const { name } of tools) {
     const spelling = exported.get(name)
     if (spelling === undefined || spelling === name) continue
+    mapped++
+    if (mapped > mostNamed) continue
     const length = name.length > 64 ? ` (it has ${name.length} characters)` : ''
     warnings.push(
       `tool '${name}': OpenAI and Anthropic take 1 to 64 of A-Z, a-z, 0-9, _ and -${length}; exported there as '${spelling}'`,
     )
   }
+  if (mapped > mostNamed) warnings.push(`${mapped - mostNamed} more tool names are mapped in the same way`)
   for (const group of equalNames(tools)) {
     warnings.push(`tools ${quoted(group)} differ in spelling alone; each answers to its exact name only`)
   }

@@ -268,6 +268,11 @@ describe('loading', () => {
     ])
   })
 
+  it('counts mapped names beyond the first twenty', () => {
+    const { warnings } = loadTools(Array.from({ length: 25 }, (_, index) => ({ name: `a.${index}`, parameters: {} })))
+    expect([warnings.length, warnings.at(-1)]).toEqual([21, '5 more tool names are mapped in the same way'])
+  })
+
   it('knows the kinds and refuses others with their list', () => {
     expect(toolKinds.slice(0, 7)).toEqual(['auto', 'openai', 'anthropic', 'mcp', 'ir', 'python', 'typescript'])
     const error = errorOf(() => loadTools([], { kind: 'zzz' as never }))

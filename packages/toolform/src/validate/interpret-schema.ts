@@ -15,14 +15,23 @@ export function interpretSchema(prepared: PreparedSchema): SchemaCheck {
   return (value) => {
     const { valid, errors } = validator.validate(value)
     if (valid) return []
-    return errors
-      .filter((error) => error.keyword !== '$ref')
-      .map(
-        (error): SchemaError => ({
-          pointer: error.instanceLocation.replace(/^#/, ''),
-          keyword: error.keyword,
-          message: error.error,
-        }),
-      )
+    const causes = errors.filter((error) => !wrapping.has(error.keyword))
+    return (causes.length > 0 ? causes : errors).map(
+      (error): SchemaError => ({
+        pointer: error.instanceLocation.replace(/^#/, ''),
+        keyword: error.keyword,
+        message: error.error,
+      }),
+    )
   }
 }
+
+/** Keywords that only repeat that a value inside is wrong. */
+const wrapping: ReadonlySet<string> = new Set([
+  '$ref',
+  'properties',
+  'patternProperties',
+  'items',
+  'prefixItems',
+  'false',
+])

@@ -144,6 +144,17 @@ describe("the author's schema", () => {
     ])
   })
 
+  it('names the same places and keywords by the interpreter', () => {
+    const schema = { properties: { a: { type: 'array', items: { minimum: 1 } } }, additionalProperties: false }
+    const prepared = prepareSchema(schema, isPlainPattern)
+    if (prepared === undefined) throw new Error('not prepared')
+    const places = interpretSchema(prepared)({ a: [0], z: 1 }).map((error) => [error.pointer, error.keyword])
+    expect(places).toEqual([
+      ['/a/0', 'minimum'],
+      ['', 'additionalProperties'],
+    ])
+  })
+
   it('gives at most fifty errors', () => {
     const schema = { type: 'array', items: { type: 'integer' } }
     expect(
