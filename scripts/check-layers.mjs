@@ -13,6 +13,7 @@ const layers = [
   ['evidence'],
   ['load', 'export', 'validate'],
   ['toolset'],
+  ['grammar'],
   ['formats', 'protocols', 'dialects', 'guard'],
   ['parse', 'prompt'],
   ['clients'],

@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeKeyed } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeKeyed } from './grammar/write.js'
 
 /** How Apertus write calls. */
 export const apertusDialect: Dialect<'apertus'> = {

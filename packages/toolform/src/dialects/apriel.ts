@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeList } from './grammar/write.js'
 
 /** How Apriel 1.5/1.6 write calls. */
 export const aprielDialect: Dialect<'apriel'> = {

@@ -1,6 +1,6 @@
+import { namedJsonGrammar } from '../grammar/named-json.js'
+import { writeBeam } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { namedJsonGrammar } from './grammar/named-json.js'
-import { writeBeam } from './grammar/write.js'
 
 /** How Beam (sglang/vLLM name) write calls. */
 export const beamDialect: Dialect<'beam'> = {

@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeNumberedList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeNumberedList } from './grammar/write.js'
 
 /** How Command R7B, Command A, Cohere2 MoE write calls. */
 export const cohereCommandDialect: Dialect<'cohere_command'> = {

@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeList } from './grammar/write.js'
 
 /** How Command R+ write calls. */
 export const commandRPlusDialect: Dialect<'command_r_plus'> = {

@@ -1,6 +1,6 @@
+import { namedJsonGrammar } from '../grammar/named-json.js'
+import { writeNamed } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { namedJsonGrammar } from './grammar/named-json.js'
-import { writeNamed } from './grammar/write.js'
 
 /** How DeepSeek V3.1 write calls. */
 export const deepseekV31Dialect: Dialect<'deepseek_v31'> = {

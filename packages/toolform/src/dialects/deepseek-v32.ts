@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeInvokes } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeInvokes } from './grammar/write.js'
 
 /** How DeepSeek V3.2 write calls. */
 export const deepseekV32Dialect: Dialect<'deepseek_v32'> = {

@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeInvokes } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeInvokes } from './grammar/write.js'
 
 /** How DeepSeek V4.1 write calls. */
 export const deepseekV41Dialect: Dialect<'deepseek_v41'> = {

@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeInvokes } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeInvokes } from './grammar/write.js'
 
 /** How dots write calls. */
 export const dotsDialect: Dialect<'dots'> = {

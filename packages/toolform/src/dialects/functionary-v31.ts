@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeNamed } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeNamed } from './grammar/write.js'
 
 /** How Functionary v3.1 write calls. */
 export const functionaryV31Dialect: Dialect<'functionary_v31'> = {

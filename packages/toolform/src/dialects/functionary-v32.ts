@@ -1,6 +1,6 @@
+import { namedJsonGrammar } from '../grammar/named-json.js'
+import { writeNamed } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { namedJsonGrammar } from './grammar/named-json.js'
-import { writeNamed } from './grammar/write.js'
 
 /** How Functionary v3.2 write calls. */
 export const functionaryV32Dialect: Dialect<'functionary_v32'> = {

@@ -1,6 +1,6 @@
+import { bracedTextGrammar } from '../grammar/braced-text.js'
+import { writeBraced } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { bracedTextGrammar } from './grammar/braced-text.js'
-import { writeBraced } from './grammar/write.js'
 
 /** How FunctionGemma write calls. */
 export const functiongemmaDialect: Dialect<'functiongemma'> = {

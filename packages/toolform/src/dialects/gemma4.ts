@@ -1,6 +1,6 @@
+import { bracedTextGrammar } from '../grammar/braced-text.js'
+import { writeBraced } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { bracedTextGrammar } from './grammar/braced-text.js'
-import { writeBraced } from './grammar/write.js'
 
 /** How Gemma 4 write calls. */
 export const gemma4Dialect: Dialect<'gemma4'> = {

@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeObjects } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeObjects } from './grammar/write.js'
 
 /** How GigaChat 3.1 10B write calls. */
 export const gigachat3RoleDialect: Dialect<'gigachat3_role'> = {

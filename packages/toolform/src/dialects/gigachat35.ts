@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeInvokes } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeInvokes } from './grammar/write.js'
 
 /** How GigaChat 3.5 write calls. */
 export const gigachat35Dialect: Dialect<'gigachat35'> = {

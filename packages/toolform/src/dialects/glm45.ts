@@ -1,6 +1,6 @@
+import { keyValuePairsGrammar } from '../grammar/key-value-pairs.js'
+import { writePairs } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { keyValuePairsGrammar } from './grammar/key-value-pairs.js'
-import { writePairs } from './grammar/write.js'
 
 /** How GLM-4.5/4.6 write calls. */
 export const glm45Dialect: Dialect<'glm45'> = {

@@ -1,6 +1,6 @@
+import { namedJsonGrammar } from '../grammar/named-json.js'
+import { writeHarmony } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { namedJsonGrammar } from './grammar/named-json.js'
-import { writeHarmony } from './grammar/write.js'
 
 /** How gpt-oss (harmony) write calls. */
 export const gptOssDialect: Dialect<'gpt_oss'> = {

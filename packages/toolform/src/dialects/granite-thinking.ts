@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeFunctionTags } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeFunctionTags } from './grammar/write.js'
 
 /** How Granite with thinking write calls. */
 export const graniteThinkingDialect: Dialect<'granite_thinking'> = {

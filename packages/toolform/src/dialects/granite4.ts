@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeObjects } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeObjects } from './grammar/write.js'
 
 /** How Granite 4.0/4.1 write calls. */
 export const granite4Dialect: Dialect<'granite4'> = {

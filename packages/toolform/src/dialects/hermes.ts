@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeObjects } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeObjects } from './grammar/write.js'
 
 /** How Hermes 2 Pro/3, Qwen2.5, Qwen3, QwQ, MiMo-VL write calls. */
 export const hermesDialect: Dialect<'hermes'> = {

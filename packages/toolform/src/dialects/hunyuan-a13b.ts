@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeList } from './grammar/write.js'
 
 /** How Hunyuan A13B write calls. */
 export const hunyuanA13bDialect: Dialect<'hunyuan_a13b'> = {

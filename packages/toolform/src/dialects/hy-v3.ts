@@ -1,6 +1,6 @@
+import { keyValuePairsGrammar } from '../grammar/key-value-pairs.js'
+import { writePairs } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { keyValuePairsGrammar } from './grammar/key-value-pairs.js'
-import { writePairs } from './grammar/write.js'
 
 /** How Hunyuan HY3 write calls. */
 export const hyV3Dialect: Dialect<'hy_v3'> = {

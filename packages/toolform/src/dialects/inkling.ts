@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeInkling } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeInkling } from './grammar/write.js'
 
 /** How Inkling write calls. */
 export const inklingDialect: Dialect<'inkling'> = {

@@ -1,6 +1,6 @@
+import { keyValuePairsGrammar } from '../grammar/key-value-pairs.js'
+import { writePairs } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { keyValuePairsGrammar } from './grammar/key-value-pairs.js'
-import { writePairs } from './grammar/write.js'
 
 /** How IQuest Q1 write calls. */
 export const iquestQ1Dialect: Dialect<'iquest_q1'> = {

@@ -1,6 +1,6 @@
+import { namedJsonGrammar } from '../grammar/named-json.js'
+import { writeNumbered } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { namedJsonGrammar } from './grammar/named-json.js'
-import { writeNumbered } from './grammar/write.js'
 
 /** How Kimi K2, K2 Thinking, K2.5 write calls. */
 export const kimiK2Dialect: Dialect<'kimi_k2'> = {

@@ -1,6 +1,6 @@
+import { channelElementsGrammar } from '../grammar/channel-elements.js'
+import { writeChannelElements } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { channelElementsGrammar } from './grammar/channel-elements.js'
-import { writeChannelElements } from './grammar/write.js'
 
 /** How Kimi K3 write calls. */
 export const kimiK3Dialect: Dialect<'kimi_k3'> = {

@@ -1,6 +1,6 @@
+import { pythonicGrammar } from '../grammar/pythonic.js'
+import { writePythonList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { pythonicGrammar } from './grammar/pythonic.js'
-import { writePythonList } from './grammar/write.js'
 
 /** How LFM2, LFM2.5 write calls. */
 export const lfm2Dialect: Dialect<'lfm2'> = {

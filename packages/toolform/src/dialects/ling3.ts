@@ -1,6 +1,6 @@
+import { keyValuePairsGrammar } from '../grammar/key-value-pairs.js'
+import { writePairs } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { keyValuePairsGrammar } from './grammar/key-value-pairs.js'
-import { writePairs } from './grammar/write.js'
 
 /** How Ling 3.0 write calls. */
 export const ling3Dialect: Dialect<'ling3'> = {

@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeObjects } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeObjects } from './grammar/write.js'
 
 /** How Llama 3.1/3.2/3.3, Llama 4 JSON write calls. */
 export const llama3JsonDialect: Dialect<'llama3_json'> = {

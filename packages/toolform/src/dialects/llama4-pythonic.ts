@@ -1,6 +1,6 @@
+import { pythonicGrammar } from '../grammar/pythonic.js'
+import { writePythonList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { pythonicGrammar } from './grammar/pythonic.js'
-import { writePythonList } from './grammar/write.js'
 
 /** How Llama 4 write calls. */
 export const llama4PythonicDialect: Dialect<'llama4_pythonic'> = {

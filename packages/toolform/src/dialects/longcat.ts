@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeObjects } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeObjects } from './grammar/write.js'
 
 /** How LongCat Flash write calls. */
 export const longcatDialect: Dialect<'longcat'> = {

@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeParams } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeParams } from './grammar/write.js'
 
 /** How MiniCPM5 write calls. */
 export const minicpm5Dialect: Dialect<'minicpm5'> = {

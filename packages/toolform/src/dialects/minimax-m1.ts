@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeObjects } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeObjects } from './grammar/write.js'
 
 /** How MiniMax M1 write calls. */
 export const minimaxM1Dialect: Dialect<'minimax_m1'> = {

@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeInvokes } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeInvokes } from './grammar/write.js'
 
 /** How MiniMax M2 write calls. */
 export const minimaxM2Dialect: Dialect<'minimax_m2'> = {

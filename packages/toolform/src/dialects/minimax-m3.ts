@@ -1,6 +1,6 @@
+import { prefixedElementsGrammar } from '../grammar/prefixed-elements.js'
+import { writePrefixedElements } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { prefixedElementsGrammar } from './grammar/prefixed-elements.js'
-import { writePrefixedElements } from './grammar/write.js'
 
 /** How MiniMax M3 write calls. */
 export const minimaxM3Dialect: Dialect<'minimax_m3'> = {

@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeList } from './grammar/write.js'
 
 /** How Mistral 7B v0.3, Nemo, Small 3.x (pre-v11) write calls. */
 export const mistralArrayDialect: Dialect<'mistral_array'> = {

@@ -1,6 +1,6 @@
+import { namedJsonGrammar } from '../grammar/named-json.js'
+import { writeNamed } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { namedJsonGrammar } from './grammar/named-json.js'
-import { writeNamed } from './grammar/write.js'
 
 /** How same, [ARGS] left out write calls. */
 export const mistralV11BareDialect: Dialect<'mistral_v11_bare'> = {

@@ -1,6 +1,6 @@
+import { namedJsonGrammar } from '../grammar/named-json.js'
+import { writeNamed } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { namedJsonGrammar } from './grammar/named-json.js'
-import { writeNamed } from './grammar/write.js'
 
 /** How Mistral v11+, Devstral, Magistral, Ministral 3 write calls. */
 export const mistralV11Dialect: Dialect<'mistral_v11'> = {

@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeAddressedInvokes } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeAddressedInvokes } from './grammar/write.js'
 
 /** How Muse Glimmer write calls. */
 export const museGlimmerDialect: Dialect<'muse_glimmer'> = {

@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeFunctionTags } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeFunctionTags } from './grammar/write.js'
 
 /** How Nanbeige write calls. */
 export const nanbeigeDialect: Dialect<'nanbeige'> = {

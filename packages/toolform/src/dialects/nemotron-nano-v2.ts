@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeList } from './grammar/write.js'
 
 /** How Nemotron Nano v2 write calls. */
 export const nemotronNanoV2Dialect: Dialect<'nemotron_nano_v2'> = {

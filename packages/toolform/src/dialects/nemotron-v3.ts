@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeFunctionTags } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeFunctionTags } from './grammar/write.js'
 
 /** How Nemotron 3 Nano write calls. */
 export const nemotronV3Dialect: Dialect<'nemotron_v3'> = {

@@ -1,6 +1,6 @@
+import { pythonicGrammar } from '../grammar/pythonic.js'
+import { writePythonLines } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { pythonicGrammar } from './grammar/pythonic.js'
-import { writePythonLines } from './grammar/write.js'
 
 /** How OLMo 3 write calls. */
 export const olmo3Dialect: Dialect<'olmo3'> = {

@@ -1,6 +1,6 @@
+import { jsonGrammar } from '../grammar/json.js'
+import { writeList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { jsonGrammar } from './grammar/json.js'
-import { writeList } from './grammar/write.js'
 
 /** How Phi-4-mini write calls. */
 export const phi4MiniDialect: Dialect<'phi4_mini'> = {

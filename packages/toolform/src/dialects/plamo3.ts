@@ -1,6 +1,6 @@
+import { namedJsonGrammar } from '../grammar/named-json.js'
+import { writePlamo } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { namedJsonGrammar } from './grammar/named-json.js'
-import { writePlamo } from './grammar/write.js'
 
 /** How PLaMo 3 write calls. */
 export const plamo3Dialect: Dialect<'plamo3'> = {

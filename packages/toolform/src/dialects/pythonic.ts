@@ -1,6 +1,6 @@
+import { pythonicGrammar } from '../grammar/pythonic.js'
+import { writePythonList } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { pythonicGrammar } from './grammar/pythonic.js'
-import { writePythonList } from './grammar/write.js'
 
 /** How ToolACE, Llama 3.2 small (remembered) write calls. */
 export const pythonicDialect: Dialect<'pythonic'> = {

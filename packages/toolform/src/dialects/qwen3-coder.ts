@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeFunctionTags } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeFunctionTags } from './grammar/write.js'
 
 /** How Qwen3-Coder, Qwen3.5, MiniCPM-V write calls. */
 export const qwen3CoderDialect: Dialect<'qwen3_coder'> = {

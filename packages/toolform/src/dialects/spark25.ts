@@ -1,6 +1,6 @@
+import { keyValuePairsGrammar } from '../grammar/key-value-pairs.js'
+import { writePairs } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { keyValuePairsGrammar } from './grammar/key-value-pairs.js'
-import { writePairs } from './grammar/write.js'
 
 /** How Spark 2.5 write calls. */
 export const spark25Dialect: Dialect<'spark25'> = {

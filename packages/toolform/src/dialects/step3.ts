@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeStep3 } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeStep3 } from './grammar/write.js'
 
 /** How Step3 write calls. */
 export const step3Dialect: Dialect<'step3'> = {

@@ -1,6 +1,6 @@
+import { elementsGrammar } from '../grammar/elements.js'
+import { writeFunctionTags } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
-import { elementsGrammar } from './grammar/elements.js'
-import { writeFunctionTags } from './grammar/write.js'
 
 /** How Step-3.5-Flash write calls. */
 export const step3p5Dialect: Dialect<'step3p5'> = {

@@ -1,5 +1,5 @@
-import { type Json, setOwn } from '../../json/json.js'
-import type { CallGrammar } from '../dialect.js'
+import { type Json, setOwn } from '../json/json.js'
+import type { CallGrammar } from './call-grammar.js'
 import { skipBlank } from './elements.js'
 import { readTypedText, type TypeHint, toolOf } from './typed-text.js'
 

@@ -1,8 +1,8 @@
-import { isJsonObject, type Json, type JsonObject } from '../../json/json.js'
-import { readValue } from '../../json/tolerant.js'
-import { writeJson } from '../../json/write.js'
-import type { ToolIndex } from '../../tool/tool-index.js'
-import type { CallGrammar, WrittenCall } from '../dialect.js'
+import { isJsonObject, type Json, type JsonObject } from '../json/json.js'
+import { readValue } from '../json/tolerant.js'
+import { writeJson } from '../json/write.js'
+import type { ToolIndex } from '../tool/tool-index.js'
+import type { CallGrammar, WrittenCall } from './call-grammar.js'
 
 const nameKeys = [
   'name',

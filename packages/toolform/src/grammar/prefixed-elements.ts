@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, setOwn } from '../../json/json.js'
-import type { CallGrammar, WrittenCall } from '../dialect.js'
+import { isJsonObject, type Json, setOwn } from '../json/json.js'
+import type { CallGrammar, WrittenCall } from './call-grammar.js'
 import { readBareValue } from './typed-text.js'
 
 /** MiniMax M3 puts this before every tag. */

@@ -1,5 +1,5 @@
-import { type Json, setOwn } from '../../json/json.js'
-import type { CallGrammar } from '../dialect.js'
+import { type Json, setOwn } from '../json/json.js'
+import type { CallGrammar } from './call-grammar.js'
 import { readTypedText, toolOf } from './typed-text.js'
 
 const open = /<\|open\|>call\s+tool="([^"]*)"[^<]*<\|sep\|>/y

@@ -1,6 +1,6 @@
-import { type Json, setOwn } from '../../json/json.js'
-import { readValue } from '../../json/tolerant.js'
-import type { CallGrammar } from '../dialect.js'
+import { type Json, setOwn } from '../json/json.js'
+import { readValue } from '../json/tolerant.js'
+import type { CallGrammar } from './call-grammar.js'
 import { readParams, skipBlank } from './elements.js'
 import { readTypedText } from './typed-text.js'
 

@@ -1,7 +1,7 @@
-import { isJsonObject, type Json, setOwn } from '../../json/json.js'
-import { readValue } from '../../json/tolerant.js'
-import type { ToolIndex } from '../../tool/tool-index.js'
-import type { CallGrammar, CallRegion, WrittenCall } from '../dialect.js'
+import { isJsonObject, type Json, setOwn } from '../json/json.js'
+import { readValue } from '../json/tolerant.js'
+import type { ToolIndex } from '../tool/tool-index.js'
+import type { CallGrammar, CallRegion, WrittenCall } from './call-grammar.js'
 import { skipBlank } from './elements.js'
 import { toolOf } from './typed-text.js'
 

@@ -1,5 +1,5 @@
-import { readValue } from '../../json/tolerant.js'
-import type { CallGrammar, CallRegion } from '../dialect.js'
+import { readValue } from '../json/tolerant.js'
+import type { CallGrammar, CallRegion } from './call-grammar.js'
 import { readParams, skipBlank } from './elements.js'
 import { toolOf } from './typed-text.js'
 

@@ -1,9 +1,9 @@
-import type { Json } from '../../json/json.js'
-import { parseTolerant } from '../../json/tolerant.js'
-import { canonicalName } from '../../tool/canonical-name.js'
-import type { Tool } from '../../tool/tool.js'
-import type { ToolIndex } from '../../tool/tool-index.js'
-import type { ValueType } from '../../tool/value-type.js'
+import type { Json } from '../json/json.js'
+import { parseTolerant } from '../json/tolerant.js'
+import { canonicalName } from '../tool/canonical-name.js'
+import type { Tool } from '../tool/tool.js'
+import type { ToolIndex } from '../tool/tool-index.js'
+import type { ValueType } from '../tool/value-type.js'
 
 /** What a dialect says of a value's type beside the value. */
 export type TypeHint = 'string' | 'json' | null

@@ -1,8 +1,8 @@
 // The writers of all families stand together: they are short, and each dialect picks one with its marks.
-import { isJsonObject, type Json } from '../../json/json.js'
-import { writeJson } from '../../json/write.js'
-import { writePython } from '../../json/write-python.js'
-import type { ToolCall } from '../../tool/tool.js'
+import { isJsonObject, type Json } from '../json/json.js'
+import { writeJson } from '../json/write.js'
+import { writePython } from '../json/write-python.js'
+import type { ToolCall } from '../tool/tool.js'
 
 type Calls = readonly ToolCall[]
 /** Keys for the name and for the arguments. */

@@ -1,8 +1,8 @@
-import { type Json, setOwn } from '../../json/json.js'
-import { readValue } from '../../json/tolerant.js'
-import type { Tool } from '../../tool/tool.js'
-import type { ToolIndex } from '../../tool/tool-index.js'
-import type { CallGrammar, CallRegion } from '../dialect.js'
+import { type Json, setOwn } from '../json/json.js'
+import { readValue } from '../json/tolerant.js'
+import type { Tool } from '../tool/tool.js'
+import type { ToolIndex } from '../tool/tool-index.js'
+import type { CallGrammar, CallRegion } from './call-grammar.js'
 import { readTypedText, type TypeHint, toolOf } from './typed-text.js'
 
 /** A prefix that some families put into every tag: `atem:`, `｜DSML｜`, `steptml:`. */

@@ -1,0 +1,21 @@
+import { pythonicGrammar } from '../../grammar/pythonic.js'
+import { readRegions } from '../../grammar/read-regions.js'
+import type { Protocol } from '../protocol.js'
+import { readingOf } from '../reading.js'
+import { pythonCallText } from './python-text.js'
+
+/** Python calls, one a line. */
+export const pythonCallProtocol: Protocol<'python_call'> = {
+  id: 'python_call',
+  name: 'Python-style function call',
+  family: 'code',
+  supportsParallel: true,
+  structured: true,
+  novel: false,
+  textValues: false,
+  instruction:
+    'Answer with one call in Python syntax and nothing more:\ntool_name(parameter="text", number=3)\n' +
+    'Write several calls on lines of their own.',
+  write: (calls) => calls.map(pythonCallText).join('\n'),
+  read: (text, tools) => readingOf(readRegions(text, tools, [pythonicGrammar], /\[|[\p{L}_][\p{L}\p{N}_.:-]*\s*\(/gu)),
+}

@@ -1,0 +1,36 @@
+import { UnknownProtocolError } from '../errors.js'
+import { pythonCallProtocol } from './code/python-call.js'
+import { jsonObjectProtocol } from './json/json-object.js'
+import { nlIntentProtocol } from './prose/nl-intent.js'
+import type { Protocol } from './protocol.js'
+import { toolCallTagsProtocol } from './tags/tool-call-tags.js'
+import { xmlCallProtocol } from './tags/xml-call.js'
+
+export * from './protocol.js'
+
+/** Every answer protocol, family by family. */
+export const protocols = [
+  jsonObjectProtocol,
+  pythonCallProtocol,
+  xmlCallProtocol,
+  toolCallTagsProtocol,
+  nlIntentProtocol,
+] as const
+
+/** Id of an answer protocol. */
+export type ProtocolId = (typeof protocols)[number]['id']
+
+let byId: ReadonlyMap<string, Protocol<ProtocolId>> | undefined
+
+/**
+ * An answer protocol by its id.
+ *
+ * @throws UnknownProtocolError that names the ids that are spelt alike.
+ * @example getProtocol('xml_call').textValues // true
+ */
+export function getProtocol(id: string): Protocol<ProtocolId> {
+  byId ??= new Map<string, Protocol<ProtocolId>>(protocols.map((protocol) => [protocol.id, protocol]))
+  const protocol = byId.get(id)
+  if (protocol === undefined) throw new UnknownProtocolError(id, byId.keys())
+  return protocol
+}

@@ -1,0 +1,46 @@
+import type { Protocol, WrittenCall } from '../protocol.js'
+import { readPairs, sentenceValue } from './sentence-values.js'
+
+const intent =
+  /\b(?:use|using|call|calling)\s+(?:the\s+)?(?:tool\s+|function\s+)?["'`]?([\p{L}_][\p{L}\p{N}_./-]*)["'`]?\s*(?:tool\s+)?(?:(with)\b\s*|(?=[.\n]|$))/giu
+
+/** One sentence that names the tool and its values. */
+export const nlIntentProtocol: Protocol<'nl_intent'> = {
+  id: 'nl_intent',
+  name: 'Natural-language intent sentence',
+  family: 'prose',
+  supportsParallel: false,
+  structured: false,
+  novel: false,
+  textValues: true,
+  instruction:
+    'Say in one sentence which tool you use and with which values, in just this form:\n' +
+    'I will use <tool name> with <parameter>: <value>, <parameter>: <value>.\nGive every value that the request states.',
+  write: (calls) =>
+    calls
+      .map(({ name, arguments: args }) => {
+        const pairs = Object.entries(args).map(([key, value]) => `${key}: ${sentenceValue(value)}`)
+        return pairs.length === 0 ? `I will use ${name}.` : `I will use ${name} with ${pairs.join(', ')}.`
+      })
+      .join('\n'),
+  read: (text, tools) => {
+    const calls: WrittenCall[] = []
+    intent.lastIndex = 0
+    for (let found = intent.exec(text); found !== null && calls.length === 0; found = intent.exec(text)) {
+      const name = found[1]!.replace(/\.$/, '')
+      const tool = tools.get(name)
+      if (tool === undefined) continue
+      const from = found.index + found[0].length
+      const end = endOfSentence(text, from)
+      const args = found[2] === undefined ? {} : readPairs(text.slice(from, end).replace(/\s*\.?\s*$/, ''), ':', tool)
+      calls.push({ name, arguments: args, span: { start: found.index, end } })
+    }
+    return { calls, note: '', diagnostics: [] }
+  },
+}
+
+/** A sentence ends at a line break, or with the text; full stops inside values do not end it. */
+function endOfSentence(text: string, from: number): number {
+  const line = text.indexOf('\n', from)
+  return line < 0 ? text.length : line
+}

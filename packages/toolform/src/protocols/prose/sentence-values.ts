@@ -1,0 +1,62 @@
+import { type Json, setOwn } from '../../json/json.js'
+import { readValue } from '../../json/tolerant.js'
+import { writeJson } from '../../json/write.js'
+import { canonicalName } from '../../tool/canonical-name.js'
+import type { Tool } from '../../tool/tool.js'
+
+/** A value as a sentence holds it: a string bare, lists and objects as compact JSON, no value as `None`. */
+export function sentenceValue(value: Json): string {
+  if (typeof value === 'string') return value
+  return value === null ? 'None' : writeJson(value)
+}
+
+/**
+ * Reads `key: value, key: value` with the given sign between key and value. A comma ends a value only where a key of
+ * the tool follows, or, for an unknown tool, any word with the sign; JSON values end with their bracket.
+ */
+export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined): Record<string, Json> {
+  const args: Record<string, Json> = {}
+  const head = new RegExp(
+    `(?:^|,|\\band\\b)\\s*(?:and\\s+)?["'\`]?([\\p{L}_][\\p{L}\\p{N}_ .-]*?)["'\`]?\\s*${sign}\\s*`,
+    'guy',
+  )
+  const heads: { key: string; start: number; value: number }[] = []
+  const search = new RegExp(head.source, 'gu')
+  let at = 0
+  for (let found = search.exec(text); found !== null; found = search.exec(text)) {
+    const key = found[1]!.trim()
+    if (found.index < at || !isKey(key, tool)) {
+      search.lastIndex = found.index + 1
+      continue
+    }
+    const value = found.index + found[0].length
+    heads.push({ key, start: found.index, value })
+    at = /[[{]/.test(text[value] ?? '') ? readValue(text, value).end : value
+    search.lastIndex = Math.max(at, found.index + 1)
+  }
+  heads.forEach(({ key, value }, index) => {
+    const end = heads[index + 1]?.start ?? text.length
+    const raw = text.slice(value, end).trim()
+    if (raw !== '' || index + 1 < heads.length || /\S/.test(text.slice(value))) setOwn(args, key, raw)
+    else setOwn(args, key, '')
+  })
+  return args
+}
+
+/** Any plain word can be a key; one that holds blanks only if the tool declares it. */
+function isKey(key: string, tool: Tool | undefined): boolean {
+  if (tool === undefined) return /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key)
+  const folded = canonicalName(key)
+  if (tool.params.some((param) => param.name === key || canonicalName(param.name) === folded)) return true
+  return nestedNames(tool).has(folded) || (/^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key) && !/^(?:https?|note)$/i.test(key))
+}
+
+const nestedOf = new WeakMap<Tool, Set<string>>()
+function nestedNames(tool: Tool): Set<string> {
+  let names = nestedOf.get(tool)
+  if (names === undefined) {
+    names = new Set(tool.params.flatMap((param) => (param.type.fields ?? []).map((field) => canonicalName(field.name))))
+    nestedOf.set(tool, names)
+  }
+  return names
+}
