@@ -394,6 +394,27 @@ describe('the listening proxy', () => {
     if (refused !== null) expect(refused.status).toBe(413)
   })
 
+  test('lets a running stream end when it is closed, and takes no more', async () => {
+    bed = await makeBed(async (_, response) => {
+      startSse(response)
+      for (let i = 0; i < 10; i++) {
+        response.write(chunk({ content: `word${i} ` }))
+        await sleep(40)
+      }
+      response.end([chunk({}, 'stop'), 'data: [DONE]\n\n'].join(''))
+    })
+    const listening = await serve(bed.proxy, { port: 0 })
+    const url = `http://127.0.0.1:${listening.port}/v1/chat/completions`
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify(chatRequest({ stream: true })) })
+    const closed = listening.close(8_000)
+    const began = performance.now()
+    const read = await readStream(response)
+    await closed
+    expect([read.content.includes('word9'), read.done]).toEqual([true, true])
+    expect(performance.now() - began).toBeLessThan(6_000)
+    await expect(fetch(url, { method: 'POST', body: '{}' })).rejects.toThrow()
+  })
+
   test('asks no HTTP proxy of the environment', async () => {
     process.env.HTTP_PROXY = 'http://127.0.0.1:9'
     try {

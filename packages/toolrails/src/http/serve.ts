@@ -48,8 +48,11 @@ export async function serve(proxy: ToolProxy, options: ServeOptions = {}): Promi
     close: (graceMs = 10_000) =>
       new Promise((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+        // A kept connection becomes idle only when its running answer has ended.
+        const sweep = setInterval(() => server.closeIdleConnections(), 50)
         server.close(() => {
           clearTimeout(timer)
+          clearInterval(sweep)
           resolve()
         })
         server.closeIdleConnections()

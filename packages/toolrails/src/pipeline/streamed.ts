@@ -46,7 +46,13 @@ export async function* mendStream(
           if (passed.same) {
             if (!ends || hasContent(part))
               out.push(made({ ...item.chunk, choices: [{ ...part, finish_reason: null }] }))
-          } else for (const delta of passed.deltas) out.push(made(chunkWith(item.chunk, index, delta, null)))
+          } else {
+            for (const [position, delta] of passed.deltas.entries()) {
+              // The choice's other members, such as logprobs, ride on the first.
+              const chunk = chunkWith(item.chunk, index, delta, null)
+              out.push(made(position > 0 ? chunk : { ...chunk, choices: [{ ...part, delta, finish_reason: null }] }))
+            }
+          }
           if (!ends) continue
           // What is ready goes out before the model may be asked again.
           if (out.length > 0) yield out
