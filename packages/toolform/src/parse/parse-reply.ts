@@ -2,11 +2,12 @@
 import { type GradingRule, gradingRules } from '../constants.js'
 import { InvalidArgumentError } from '../errors.js'
 import { schemaFromParams } from '../export/schema-from-params.js'
+import { readTypedText } from '../grammar/typed-text.js'
 import type { Diagnostic } from '../json/diagnostic.js'
-import type { Json } from '../json/json.js'
+import { type Json, setOwn } from '../json/json.js'
 import { getProtocol, type ProtocolId, protocols } from '../protocols/index.js'
 import type { Protocol, ProtocolReading, WrittenCall } from '../protocols/protocol.js'
-import type { ToolCall } from '../tool/tool.js'
+import type { Tool, ToolCall } from '../tool/tool.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import { coerceArguments } from '../validate/coerce.js'
 import { normalizeCall, type ValidationReport, validateArguments } from '../validate/study.js'
@@ -131,7 +132,8 @@ function readLeniently(
   tools: ToolIndex,
   asked: Protocol,
 ): { id: string; reading: ProtocolReading } | null {
-  for (const protocol of protocols) {
+  // A server's own calls come first, as the study tried them.
+  for (const protocol of [getProtocol('native'), ...protocols]) {
     if (protocol.id === asked.id) continue
     const reading = protocol.read(text, tools)
     if (reading.calls.some((call) => resolveName(call.name, tools, false) !== null)) return { id: protocol.id, reading }
@@ -156,7 +158,7 @@ function judge(
     ? renestArguments(written.arguments, tool)
     : { arguments: written.arguments, renested: [] }
   const typed = protocol.textValues
-    ? coerceArguments(nested, tool.schema ?? schemaFromParams(tool.params)).value
+    ? coerceArguments(typeTexts(nested, tool), tool.schema ?? schemaFromParams(tool.params)).value
     : nested
   if (renested.length > 0 && rule === 'as_written') {
     const reason = `needed the repair of flat arguments: ${renested.join(', ')}`
@@ -164,6 +166,15 @@ function judge(
   }
   const marks = renested.length > 0 ? [...given, 'renested'] : given
   return verdict(written.name, typed, tool.name, marks, tools, validate, '')
+}
+
+/** Bare texts as the values that the tool's types want; a text for a string stays. */
+function typeTexts(given: Record<string, Json>, tool: Tool): Record<string, Json> {
+  const typed: Record<string, Json> = {}
+  for (const [key, value] of Object.entries(given)) {
+    setOwn(typed, key, typeof value === 'string' ? readTypedText(value, key, tool) : value)
+  }
+  return typed
 }
 
 function verdict(

@@ -1,10 +1,21 @@
 import { UnknownProtocolError } from '../errors.js'
 import { pythonCallProtocol } from './code/python-call.js'
+import { codeBlockJsonProtocol } from './json/code-block-json.js'
+import { jsonArrayProtocol } from './json/json-array.js'
 import { jsonObjectProtocol } from './json/json-object.js'
+import { jsonlCallProtocol } from './json/jsonl-call.js'
+import { nativeProtocol } from './json/native.js'
+import { slotFillCallProtocol } from './novel/slot-fill-call.js'
+import { twoStepCallProtocol } from './novel/two-step-call.js'
 import { nlIntentProtocol } from './prose/nl-intent.js'
 import type { Protocol } from './protocol.js'
+import { bracketCallProtocol } from './tags/bracket-call.js'
+import { functionTagsProtocol } from './tags/function-tags.js'
+import { pythonTagProtocol } from './tags/python-tag.js'
+import { reactProtocol } from './tags/react.js'
 import { toolCallTagsProtocol } from './tags/tool-call-tags.js'
 import { xmlCallProtocol } from './tags/xml-call.js'
+import { xmlGenericCallProtocol } from './tags/xml-generic-call.js'
 
 export * from './protocol.js'
 
@@ -15,6 +26,17 @@ export const protocols = [
   xmlCallProtocol,
   toolCallTagsProtocol,
   nlIntentProtocol,
+  jsonArrayProtocol,
+  jsonlCallProtocol,
+  codeBlockJsonProtocol,
+  nativeProtocol,
+  slotFillCallProtocol,
+  twoStepCallProtocol,
+  pythonTagProtocol,
+  bracketCallProtocol,
+  functionTagsProtocol,
+  xmlGenericCallProtocol,
+  reactProtocol,
 ] as const
 
 /** Id of an answer protocol. */

@@ -1,8 +1,8 @@
 import { pythonicGrammar } from '../../grammar/pythonic.js'
 import { readRegions } from '../../grammar/read-regions.js'
 import type { Protocol } from '../protocol.js'
+import { pythonCallText } from '../python-text.js'
 import { readingOf } from '../reading.js'
-import { pythonCallText } from './python-text.js'
 
 /** Python calls, one a line. */
 export const pythonCallProtocol: Protocol<'python_call'> = {

@@ -20,7 +20,7 @@ export const nlIntentProtocol: Protocol<'nl_intent'> = {
     calls
       .map(({ name, arguments: args }) => {
         const pairs = Object.entries(args).map(([key, value]) => `${key}: ${sentenceValue(value)}`)
-        return pairs.length === 0 ? `I will use ${name}.` : `I will use ${name} with ${pairs.join(', ')}.`
+        return `I will use ${name} with ${pairs.join(', ')}.`
       })
       .join('\n'),
   read: (text, tools) => {

@@ -4,6 +4,7 @@ import type { Json } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import type { Protocol } from '../protocol.js'
 import { readingOf } from '../reading.js'
+import { escapeXml } from './xml-text.js'
 
 /** `<invoke>` elements in a `<function_calls>` block; XML, so its five characters are entities. */
 export const xmlCallProtocol: Protocol<'xml_call'> = {
@@ -31,8 +32,4 @@ export const xmlCallProtocol: Protocol<'xml_call'> = {
 
 function textOf(value: Json): string {
   return typeof value === 'string' ? value : writeJson(value, { separators: 'spaced' })
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

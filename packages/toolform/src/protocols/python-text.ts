@@ -1,7 +1,7 @@
-import type { Json } from '../../json/json.js'
-import { writeJson } from '../../json/write.js'
-import { writePython } from '../../json/write-python.js'
-import type { ToolCall } from '../../tool/tool.js'
+import type { Json } from '../json/json.js'
+import { writeJson } from '../json/write.js'
+import { writePython } from '../json/write-python.js'
+import type { ToolCall } from '../tool/tool.js'
 
 /** A call in Python syntax: strings in double quotes, other values as Python prints them. */
 export function pythonCallText({ name, arguments: args }: ToolCall): string {

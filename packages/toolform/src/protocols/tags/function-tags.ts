@@ -1,0 +1,34 @@
+import { elementsGrammar } from '../../grammar/elements.js'
+import { readRegions } from '../../grammar/read-regions.js'
+import { isJsonObject, type Json } from '../../json/json.js'
+import { writeJson } from '../../json/write.js'
+import { writePython } from '../../json/write-python.js'
+import type { Protocol } from '../protocol.js'
+import { readingOf } from '../reading.js'
+
+/** `<function=name>` with `<parameter=key>` elements. */
+export const functionTagsProtocol: Protocol<'function_tags'> = {
+  id: 'function_tags',
+  name: '<function=…> tags',
+  family: 'tags',
+  supportsParallel: true,
+  structured: true,
+  novel: false,
+  textValues: true,
+  instruction:
+    'Write the call in these tags:\n<function=tool_name>\n<parameter=parameter>value</parameter>\n</function>',
+  write: (calls) =>
+    calls
+      .map(({ name, arguments: args }) => {
+        const params = Object.entries(args).map(([key, value]) => `<parameter=${key}>${textOf(value)}</parameter>\n`)
+        return `<function=${name}>\n${params.join('')}</function>`
+      })
+      .join('\n'),
+  read: (text, tools) => readingOf(readRegions(text, tools, [elementsGrammar], /<(?=function)/g)),
+}
+
+/** Lists and objects as JSON, other values as Python prints them. */
+function textOf(value: Json): string {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) || isJsonObject(value) ? writeJson(value, { separators: 'spaced' }) : writePython(value)
+}

@@ -1,0 +1,57 @@
+import { type Json, setOwn } from '../../json/json.js'
+import { writeJson } from '../../json/write.js'
+import type { Protocol, WrittenCall } from '../protocol.js'
+import { escapeXml, unescapeXml } from './xml-text.js'
+
+/** `<call>` with the name in `<tool>` and an element an argument. */
+export const xmlGenericCallProtocol: Protocol<'xml_generic_call'> = {
+  id: 'xml_generic_call',
+  name: '<call><tool>..</tool><args>..</args></call>',
+  family: 'tags',
+  supportsParallel: true,
+  structured: true,
+  novel: false,
+  textValues: true,
+  instruction:
+    'Write the call as XML:\n<call>\n  <tool>tool_name</tool>\n  <args>\n    <parameter>value</parameter>\n  </args>\n</call>',
+  write: (calls) =>
+    calls
+      .map(({ name, arguments: args }) => {
+        const params = Object.entries(args).map(([key, value]) => `    <${key}>${escapeXml(textOf(value))}</${key}>\n`)
+        return `<call>\n  <tool>${escapeXml(name)}</tool>\n  <args>\n${params.join('')}  </args>\n</call>`
+      })
+      .join('\n'),
+  read: (text) => {
+    const calls: WrittenCall[] = []
+    const open = /<call>\s*<tool>\s*([^<>]*?)\s*<\/tool>\s*(?:<args>|<args\s*\/>)/g
+    for (let found = open.exec(text); found !== null; found = open.exec(text)) {
+      const from = found.index + found[0].length
+      const close = found[0].endsWith('/>') ? from : text.indexOf('</args>', from)
+      if (close < 0) break
+      calls.push({
+        name: unescapeXml(found[1]!),
+        arguments: readElements(text.slice(from, close)),
+        span: { start: found.index, end: close },
+      })
+    }
+    return { calls, note: '', diagnostics: [] }
+  },
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : writeJson(value, { separators: 'spaced' })
+}
+
+/** One argument an element; its text is what stands up to its own closing tag. */
+function readElements(body: string): Record<string, Json> {
+  const args: Record<string, Json> = {}
+  const open = /<([^\s<>/][^<>/]*)>/g
+  for (let found = open.exec(body); found !== null; found = open.exec(body)) {
+    const from = found.index + found[0].length
+    const close = body.indexOf(`</${found[1]}>`, from)
+    if (close < 0) break
+    setOwn(args, unescapeXml(found[1]!), unescapeXml(body.slice(from, close)))
+    open.lastIndex = close
+  }
+  return args
+}
