@@ -84,6 +84,8 @@ export function readParams(
     const plain = open === null ? plainParam(text, at) : null
     if (open === null && plain === null) {
       // A missing closing tag after complete arguments is no loss; text that goes on is none of ours.
+      const cut = /^<[^<>]*$/.test(text.slice(before, before + 400)) && before + 400 >= text.length
+      if (cut) return { args, end: text.length, complete: false }
       return { args, end: at, complete: before >= text.length || Object.keys(args).length > 0 }
     }
     const tagName = open === null ? plain!.name : open[2]!

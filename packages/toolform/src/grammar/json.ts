@@ -52,7 +52,7 @@ export const jsonGrammar: CallGrammar = {
   read: (text, at, tools) => {
     if (!mayBegin.test(text.slice(at, at + 48))) return null
     const { value, end, complete } = readValue(text, at)
-    const calls = value === undefined ? [] : callsIn(value, tools, { start: at, end }, 0)
+    const calls = value === undefined || !complete ? [] : callsIn(value, tools, { start: at, end }, 0)
     return { start: at, end, calls, complete }
   },
 }

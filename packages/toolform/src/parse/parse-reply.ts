@@ -28,7 +28,7 @@ export interface ParsedCall {
   readonly normalizedArguments: Record<string, Json> | null
   readonly valid: boolean
   readonly validation: ValidationReport
-  /** `renested`, or `lenient:<protocol>`. */
+  /** `renested` (text protocols), `renested:<name>` (others, under symmetric), `lenient:<protocol>`. */
   readonly repairs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   readonly accepted: boolean
@@ -152,20 +152,24 @@ function judge(
   const resolved = resolveName(written.name, tools, false)
   if (resolved === null) return verdict(written.name, written.arguments, null, given, tools, validate, 'unknown tool')
   const { tool } = resolved
-  // A flat argument is repaired in text protocols under main, in all of them under symmetric; as_written refuses it.
-  const repairs = protocol.textValues || rule === 'symmetric' || rule === 'as_written'
-  const { arguments: nested, renested } = repairs
-    ? renestArguments(written.arguments, tool)
-    : { arguments: written.arguments, renested: [] }
+  // A flat argument is put back in text protocols, and under symmetric in all of them; as_written refuses what needed it.
+  const { arguments: nested, renested } =
+    protocol.textValues || rule === 'symmetric'
+      ? renestArguments(written.arguments, tool)
+      : { arguments: written.arguments, renested: [] }
+  const marks = protocol.textValues
+    ? renested.length > 0
+      ? ['renested']
+      : []
+    : renested.map((name) => `renested:${name}`)
   const typed = protocol.textValues
     ? coerceArguments(typeTexts(nested, tool), tool.schema ?? schemaFromParams(tool.params)).value
     : nested
   if (renested.length > 0 && rule === 'as_written') {
     const reason = `needed the repair of flat arguments: ${renested.join(', ')}`
-    return verdict(written.name, written.arguments, tool.name, [...given, 'renested'], tools, validate, reason)
+    return verdict(written.name, written.arguments, tool.name, [...given, ...marks], tools, validate, reason)
   }
-  const marks = renested.length > 0 ? [...given, 'renested'] : given
-  return verdict(written.name, typed, tool.name, marks, tools, validate, '')
+  return verdict(written.name, typed, tool.name, [...given, ...marks], tools, validate, '')
 }
 
 /** Bare texts as the values that the tool's types want; a text for a string stays. */

@@ -16,22 +16,17 @@ export const twoStepCallProtocol: Protocol<'two_step_call'> = {
     'First write the name of the tool on a line of its own, then its arguments as one JSON object on the next:\n<tool name>\n{"<parameter>": <value>}',
   write: (calls) =>
     calls.map(({ name, arguments: args }) => `${name}\n${writeJson(args, { separators: 'spaced' })}`).join('\n'),
-  read: (text) => {
+  read: (text, tools) => {
     const calls: WrittenCall[] = []
     const head = /^[ \t>*`"']*([^\s{}`"'*:]+)[ \t*`"':]*\r?\n\s*(?=\{)/gm
     for (let found = head.exec(text); found !== null; found = head.exec(text)) {
       const from = found.index + found[0].length
       const { value, end, complete } = readValue(text, from)
-      if (complete && isJsonObject(value) && isName(found[1]!)) {
+      if (complete && isJsonObject(value) && tools.get(found[1]!) !== undefined) {
         calls.push({ name: found[1]!, arguments: value, span: { start: found.index, end } })
       }
       head.lastIndex = Math.max(end, head.lastIndex)
     }
     return { calls, note: '', diagnostics: [] }
   },
-}
-
-/** A line that is one word; a fence or a bracket is none. */
-function isName(word: string): boolean {
-  return /^[\p{L}_][\p{L}\p{N}_./-]*$/u.test(word)
 }

@@ -1,4 +1,7 @@
+import { jsonGrammar } from '../../grammar/json.js'
+import { readRegions } from '../../grammar/read-regions.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
+import { readingOf } from '../reading.js'
 import { readPairs, sentenceValue } from './sentence-values.js'
 
 const intent =
@@ -32,10 +35,12 @@ export const nlIntentProtocol: Protocol<'nl_intent'> = {
       if (tool === undefined) continue
       const from = found.index + found[0].length
       const end = endOfSentence(text, from)
-      const args = found[2] === undefined ? {} : readPairs(text.slice(from, end).replace(/\s*\.?\s*$/, ''), ':', tool)
+      const args = found[2] === undefined ? {} : readPairs(text.slice(from, end), ':', tool)
       calls.push({ name, arguments: args, span: { start: found.index, end } })
     }
-    return { calls, note: '', diagnostics: [] }
+    if (calls.length > 0) return { calls, note: '', diagnostics: [] }
+    // Small models answer in JSON whatever they are asked for.
+    return readingOf(readRegions(text, tools, [jsonGrammar], /[{[]/g).slice(0, 1))
   },
 }
 

@@ -35,20 +35,28 @@ export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined)
     search.lastIndex = Math.max(at, found.index + 1)
   }
   heads.forEach(({ key, value }, index) => {
-    const end = heads[index + 1]?.start ?? text.length
-    const raw = text.slice(value, end).trim()
-    if (raw !== '' || index + 1 < heads.length || /\S/.test(text.slice(value))) setOwn(args, key, raw)
-    else setOwn(args, key, '')
+    const last = index + 1 === heads.length
+    const raw = text.slice(value, heads[index + 1]?.start ?? text.length).trim()
+    // A full stop ends the sentence, not the value; a value that the text breaks off before is none.
+    const said = last ? raw.replace(/\s*\.$/, '') : raw
+    if (last && raw === '') return
+    setOwn(args, key, /^[[{]/.test(said) ? jsonPart(said) : said)
   })
   return args
 }
 
-/** Any plain word can be a key; one that holds blanks only if the tool declares it. */
+/** A list or an object without what stands behind its closing bracket. */
+function jsonPart(text: string): string {
+  const { end, complete } = readValue(text, 0)
+  return complete ? text.slice(0, end) : text
+}
+
+/** A key that the tool declares, itself or inside an object; any plain word for an unknown tool. */
 function isKey(key: string, tool: Tool | undefined): boolean {
   if (tool === undefined) return /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key)
   const folded = canonicalName(key)
   if (tool.params.some((param) => param.name === key || canonicalName(param.name) === folded)) return true
-  return nestedNames(tool).has(folded) || (/^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key) && !/^(?:https?|note)$/i.test(key))
+  return nestedNames(tool).has(folded)
 }
 
 const nestedOf = new WeakMap<Tool, Set<string>>()
