@@ -46,11 +46,16 @@ const firstKeys = new Set([
 /** What begins JSON, a fence, a mark in brackets, or a call by a name. */
 const opener = /[{[`<>\]]|functools|Action:|(?<![\p{L}\p{N}_.:-])[\p{L}_][\p{L}\p{N}_.:-]{0,120}(?:\s{0,8}\(|$)/gu
 
+/** Marks of messages that say only later whether they are calls. */
+const channelMarkers = ['<|start|>assistant', '<|channel|>']
+
 let markers: readonly string[] | undefined
 
 /** Every text that opens a call in some dialect, longest first. */
 function allMarkers(): readonly string[] {
-  markers ??= [...new Set(dialects.flatMap((dialect) => dialect.markers.map((marker) => marker.trim())))]
+  markers ??= [
+    ...new Set([...channelMarkers, ...dialects.flatMap(({ markers: own }) => own.map((marker) => marker.trim()))]),
+  ]
     .filter((marker) => marker !== '')
     .sort((a, b) => b.length - a.length)
   return markers
@@ -128,8 +133,12 @@ export function createOpenerFinder(offered: Offered): OpenerFinder {
   }
 }
 
-/** The text starts with a dialect's marker, may become one, or does not. */
-function startsMarker(text: string): boolean | null {
+/**
+ * Tells whether a text starts with a dialect's marker; null when it may become one.
+ *
+ * @example startsMarker('<tool_call>{') // true
+ */
+export function startsMarker(text: string): boolean | null {
   let open = false
   for (const marker of allMarkers()) {
     if (text.startsWith(marker)) return true

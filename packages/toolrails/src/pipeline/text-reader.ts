@@ -1,5 +1,5 @@
 import { findCalls } from 'toolform'
-import { createOpenerFinder, type OpenerFinder } from './call-openers.js'
+import { createOpenerFinder, type OpenerFinder, startsMarker } from './call-openers.js'
 import type { Offered } from './offered.js'
 import { readText, textCall } from './read.js'
 import type { ReplyCall } from './reply-call.js'
@@ -24,6 +24,9 @@ const longestMark = 16
 
 /** A call is only taken for complete when this much text follows that cannot belong to it. */
 const followingText = 48
+
+/** What no plain sentence has: more of the calls' notation may follow. */
+const markup = /[<>[\]{}|｜"=:(_▁\\]/
 
 /** Marks, brackets and separators that may stand behind a call. */
 const closers = /^(?:\s|[\])};,`]|<\/?[^<>\n]{1,40}>|\[\/?\w{1,20}\])*/
@@ -130,7 +133,7 @@ class HoldingReader implements TextReader {
     if (last === undefined) return this.#notACall()
     const end = last.span.end + closers.exec(this.#held.slice(last.span.end))![0].length
     const rest = this.#held.slice(end)
-    if (rest.length < followingText || this.#openers.find(rest, 0).at < followingText) return null
+    if (rest.length < followingText || markup.test(rest.slice(0, followingText))) return null
     const region = this.#held.slice(0, end)
     this.#held = rest
     const read = findCalls(region, this.#offered.index)
@@ -140,7 +143,7 @@ class HoldingReader implements TextReader {
 
   /** A bracket that closed without a call, or a fence that ended, was text. */
   #notACall(): Released | null {
-    const end = closedAt(this.#held)
+    const end = startsMarker(this.#held.trimStart()) === false ? closedAt(this.#held) : null
     if (end === null) return null
     const text = this.#held.slice(0, end)
     this.#held = this.#held.slice(end)
