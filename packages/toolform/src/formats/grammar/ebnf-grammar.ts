@@ -3,7 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueKind, ValueType } from '../../tool/value-type.js'
 import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
-import { joinTools } from '../join-tools.js'
+import { joinTools, toolTexts } from '../join-tools.js'
 import { jsonLiteral } from '../literals.js'
 import { plainText } from '../plain-text.js'
 
@@ -21,7 +21,7 @@ export const ebnfGrammarFormat: Format<'ebnf_grammar'> = {
   render: (tools, options) =>
     [
       `call ::= ${joinTools(tools, ' | ', (tool) => `${tool.name}_call`)}`,
-      ...tools.map((tool) => toolRules(tool, options)),
+      ...toolTexts(tools, '\n\n', (tool) => toolRules(tool, options)),
       terminals,
     ].join('\n\n'),
 }

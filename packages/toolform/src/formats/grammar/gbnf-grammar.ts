@@ -2,7 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { ValueType } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
-import { joinTools } from '../join-tools.js'
+import { joinTools, toolTexts } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 
 /** A grammar of the calls as JSON, in the notation of llama.cpp. */
@@ -19,7 +19,7 @@ export const gbnfGrammarFormat: Format<'gbnf_grammar'> = {
   render: (tools, options) =>
     [
       `root ::= ${joinTools(tools, ' | ', (tool) => `${tool.name}-call`)}`,
-      ...tools.map((tool) => toolRules(tool, options)),
+      ...toolTexts(tools, '\n\n', (tool) => toolRules(tool, options)),
       terminals,
     ].join('\n\n'),
 }

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { nearestTools } from './nearest-tools.js'
 import { goal, signature } from './shared.js'
 
@@ -21,7 +22,7 @@ export const contrastiveFormat: Format<'contrastive'> = {
 
 function renderAll(tools: readonly Tool[], options: RenderOptions): string {
   const nearest = nearestTools(tools)
-  return tools.map((tool, index) => entry(tool, nearest[index], options)).join('\n\n')
+  return joinTools(tools, '\n\n', (tool, index) => entry(tool, nearest[index], options))
 }
 
 /** Arguments of the other tool that are named at most. */

@@ -1,7 +1,7 @@
 import type { Tool } from '../../tool/tool.js'
 
 /** Tools that are looked up for one argument name at most, so that a name that all tools share costs each the same. */
-const lookedUp = 32
+const lookedUp = 16
 
 /**
  * For each tool the other one that is most like it: the share of argument names that both have, tools of the same
@@ -16,14 +16,20 @@ export function nearestTools(tools: readonly Tool[]): (Tool | undefined)[] {
     note(domains, tool.domain, index, 2)
     for (const param of tool.params) note(takers, param.name, index, lookedUp)
   })
+  const counts = new Uint32Array(tools.length)
   return tools.map((tool, index) => {
-    const shared = new Map<number, number>()
-    for (const candidate of [0, 1, ...(domains.get(tool.domain) ?? [])]) shared.set(candidate, 0)
+    const candidates = [...(domains.get(tool.domain) ?? [])]
+    if (tools.length > 1) candidates.push(0, 1)
     for (const param of tool.params) {
-      for (const candidate of takers.get(param.name) ?? []) shared.set(candidate, (shared.get(candidate) ?? 0) + 1)
+      for (const candidate of takers.get(param.name) ?? []) {
+        if (counts[candidate] === 0) candidates.push(candidate)
+        counts[candidate] = (counts[candidate] ?? 0) + 1
+      }
     }
-    shared.delete(index)
-    return best(tools, tool, shared)
+    counts[index] = 0
+    const nearest = best(tools, index, candidates, counts)
+    for (const candidate of candidates) counts[candidate] = 0
+    return nearest
   })
 }
 
@@ -33,16 +39,24 @@ function note(lists: Map<string, number[]>, key: string, index: number, most: nu
   else if (list.length < most) list.push(index)
 }
 
-function best(tools: readonly Tool[], tool: Tool, shared: ReadonlyMap<number, number>): Tool | undefined {
+/** The tool with the highest score among the candidates; `counts` holds how many argument names each shares. */
+function best(
+  tools: readonly Tool[],
+  index: number,
+  candidates: readonly number[],
+  counts: Uint32Array,
+): Tool | undefined {
+  const tool = tools[index]!
   let bestIndex = -1
   let bestScore = -1
-  for (const [index, count] of shared) {
-    const other = tools[index]
-    if (other === undefined) continue
+  for (const candidate of candidates) {
+    if (candidate === index) continue
+    const other = tools[candidate]!
+    const count = counts[candidate]!
     const all = tool.params.length + other.params.length - count
     const score = (all === 0 ? 0 : count / all) + (other.domain === tool.domain ? sameDomain : 0)
-    if (score < bestScore || (score === bestScore && index > bestIndex)) continue
-    bestIndex = index
+    if (score < bestScore || (score === bestScore && candidate > bestIndex)) continue
+    bestIndex = candidate
     bestScore = score
   }
   return tools[bestIndex]

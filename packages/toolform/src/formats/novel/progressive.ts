@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import { firstSentence } from '../first-sentence.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 import { argumentType } from './shared.js'
 
@@ -19,7 +20,9 @@ export const progressiveFormat: Format<'progressive'> = {
   ignores: ['constraints', 'returns', 'minify'],
   render: (tools, options) =>
     layers
-      .map(([title, write]) => [`=== ${title} ===`, ...tools.map((tool) => write(tool, options))].join('\n'))
+      .map(([title, write]) =>
+        [`=== ${title} ===`, ...toolTexts(tools, '\n', (tool) => write(tool, options))].join('\n'),
+      )
       .join('\n\n'),
 }
 

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { argumentType } from './shared.js'
 
 /** An index from arguments to tools, then from tools to their required arguments. */
@@ -21,7 +22,7 @@ export const typeIndexedFormat: Format<'type_indexed'> = {
       ...argumentIndex(tools).map((line) => lineText(line, options)),
       '',
       'EACH TOOL -> WHAT IT CANNOT DO WITHOUT',
-      ...tools.map((tool) => toolLine(tool, options)),
+      ...toolTexts(tools, '\n', (tool) => toolLine(tool, options)),
     ].join('\n'),
 }
 

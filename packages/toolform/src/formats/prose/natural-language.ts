@@ -2,6 +2,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { joinTools } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 import { limitWords } from './limit-words.js'
 import { inSentence, withoutStop, wordedType } from './shared.js'
@@ -18,7 +19,7 @@ export const naturalLanguageFormat: Format<'natural_language'> = {
   loses: [],
   ignores: ['minify'],
   render: (tools, options) =>
-    tools.map((tool, index) => lineText(`${index + 1}. ${paragraph(tool)}`, options)).join('\n\n'),
+    joinTools(tools, '\n\n', (tool, index) => lineText(`${index + 1}. ${paragraph(tool)}`, options)),
 }
 
 function paragraph(tool: Tool): string {

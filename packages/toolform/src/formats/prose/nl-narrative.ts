@@ -1,6 +1,7 @@
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { inSentence, namesByNeed, purpose } from './shared.js'
 
 /** All tools in one paragraph. */
@@ -25,7 +26,9 @@ export const nlNarrativeFormat: Format<'nl_narrative'> = {
   ],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   render: (tools, options) =>
-    ['Here is what you can work with.', ...tools.map((tool) => lineText(sentence(tool), options))].join(' '),
+    ['Here is what you can work with.', ...toolTexts(tools, ' ', (tool) => lineText(sentence(tool), options))].join(
+      ' ',
+    ),
 }
 
 function sentence(tool: Tool): string {

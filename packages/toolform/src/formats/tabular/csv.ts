@@ -1,6 +1,7 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { tableHeader, tableRows } from './shared.js'
 
 /** Comma-separated values. */
@@ -16,7 +17,7 @@ export const csvFormat: Format<'csv'> = {
   ignores: ['constraints', 'returns', 'minify'],
   compressed: true,
   render: (tools, options) =>
-    [record(tableHeader(options)), ...tools.map((tool) => records(tool, options))].join('\n').trimEnd(),
+    [record(tableHeader(options)), ...toolTexts(tools, '\n', (tool) => records(tool, options))].join('\n').trimEnd(),
 }
 
 function records(tool: Tool, options: RenderOptions): string {

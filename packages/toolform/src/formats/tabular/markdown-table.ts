@@ -1,6 +1,7 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { tableHeader, tableRows } from './shared.js'
 
 /** A Markdown table with a row a parameter. */
@@ -14,7 +15,7 @@ export const markdownTableFormat: Format<'markdown_table'> = {
   defaultProtocol: 'json_object',
   loses: ['constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
-  render: (tools, options) => [...head(options), ...tools.map((tool) => rows(tool, options))].join('\n'),
+  render: (tools, options) => [...head(options), ...toolTexts(tools, '\n', (tool) => rows(tool, options))].join('\n'),
 }
 
 function head(options: RenderOptions): string[] {

@@ -1,6 +1,7 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { tableHeader, tableRows } from './shared.js'
 
 /** Tab-separated values. */
@@ -16,7 +17,7 @@ export const tsvFormat: Format<'tsv'> = {
   ignores: ['constraints', 'returns', 'minify'],
   compressed: true,
   render: (tools, options) =>
-    [tableHeader(options).join('\t'), ...tools.map((tool) => lines(tool, options))].join('\n'),
+    [tableHeader(options).join('\t'), ...toolTexts(tools, '\n', (tool) => lines(tool, options))].join('\n'),
 }
 
 function lines(tool: Tool, options: RenderOptions): string {

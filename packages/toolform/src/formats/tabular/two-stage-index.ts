@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import { firstSentence } from '../first-sentence.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { cellType } from './shared.js'
 
 /** An index of all tools, then the details of each. */
@@ -19,10 +20,10 @@ export const twoStageIndexFormat: Format<'two_stage_index'> = {
   render: (tools, options) =>
     [
       'INDEX (tool -> purpose)',
-      ...tools.map((tool) => indexLine(tool, options)),
+      ...toolTexts(tools, '\n', (tool) => indexLine(tool, options)),
       '',
       'DETAIL',
-      ...tools.map((tool) => detail(tool, options)),
+      ...toolTexts(tools, '\n', (tool) => detail(tool, options)),
     ].join('\n'),
 }
 

@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueKind, ValueType } from '../../tool/value-type.js'
 import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { jsonLiteral } from '../literals.js'
 
 /** The Python block of Command R prompts. */
@@ -16,7 +17,8 @@ export const commandRToolsFormat: Format<'command_r_tools'> = {
   defaultProtocol: 'json_array',
   loses: ['enums', 'nested_fields', 'unions', 'constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
-  render: (tools, options) => ['```python', ...tools.map((tool) => definition(tool, options)), '```'].join('\n'),
+  render: (tools, options) =>
+    ['```python', ...toolTexts(tools, '\n', (tool) => definition(tool, options)), '```'].join('\n'),
 }
 
 function definition(tool: Tool, options: RenderOptions): string {

@@ -1,4 +1,5 @@
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { functionObject, wideJson } from './shared.js'
 
 /** The system message of the Glaive data set. */
@@ -12,7 +13,7 @@ export const glaiveToolsFormat: Format<'glaive_tools'> = {
   defaultProtocol: 'json_object',
   loses: ['returns'],
   ignores: ['returns', 'minify'],
-  render: (tools) => [opening, ...tools.map((tool) => wideJson(functionObject(tool)))].join('\n'),
+  render: (tools) => [opening, ...toolTexts(tools, '\n', (tool) => wideJson(functionObject(tool)))].join('\n'),
 }
 
 /** As in the data that the models were trained on. */

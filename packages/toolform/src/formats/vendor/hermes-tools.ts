@@ -1,4 +1,5 @@
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { functionObject, markedJson, wrapped } from './shared.js'
 
 /** The tool block of Hermes prompts. */
@@ -13,5 +14,9 @@ export const hermesToolsFormat: Format<'hermes_tools'> = {
   loses: ['returns'],
   ignores: ['returns', 'minify'],
   render: (tools, options) =>
-    ['<tools>', ...tools.map((tool) => markedJson(wrapped(functionObject(tool)), options)), '</tools>'].join('\n'),
+    [
+      '<tools>',
+      ...toolTexts(tools, '\n', (tool) => markedJson(wrapped(functionObject(tool)), options)),
+      '</tools>',
+    ].join('\n'),
 }

@@ -1,4 +1,5 @@
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 import { functionObject, markedJson, wrapped } from './shared.js'
 
 /** The tool part of the chat template of Qwen models, with its own preamble. */
@@ -13,7 +14,11 @@ export const qwenToolsFormat: Format<'qwen_tools'> = {
   loses: ['returns'],
   ignores: ['returns', 'minify'],
   render: (tools, options) =>
-    [preamble, ...tools.map((tool) => markedJson(wrapped(functionObject(tool)), options)), '</tools>'].join('\n'),
+    [
+      preamble,
+      ...toolTexts(tools, '\n', (tool) => markedJson(wrapped(functionObject(tool)), options)),
+      '</tools>',
+    ].join('\n'),
 }
 
 /** As in the template that the models were trained on. */

@@ -2,7 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
-import { joinTools } from '../join-tools.js'
+import { joinTools, toolTexts } from '../join-tools.js'
 import type { SchemaTree } from '../schema-view.js'
 import { argumentKinds, lineJson } from './shared.js'
 
@@ -17,7 +17,8 @@ export const reactToolsFormat: Format<'react_tools'> = {
   defaultProtocol: 'react',
   loses: ['enums', 'nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns', 'optionality'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => [...tools.map((tool) => toolLine(tool, options)), '', loop(tools)].join('\n'),
+  render: (tools, options) =>
+    [...toolTexts(tools, '\n', (tool) => toolLine(tool, options)), '', loop(tools)].join('\n'),
 }
 
 function toolLine(tool: Tool, options: RenderOptions): string {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { lineText } from '../escape.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 
 /** Calls in brackets inside a text, as Toolformer wrote them. */
 export const toolformerInlineFormat: Format<'toolformer_inline'> = {
@@ -24,7 +25,7 @@ export const toolformerInlineFormat: Format<'toolformer_inline'> = {
     'optionality',
   ],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => [opening, ...tools.map((tool) => inlineCall(tool, options))].join('\n'),
+  render: (tools, options) => [opening, ...toolTexts(tools, '\n', (tool) => inlineCall(tool, options))].join('\n'),
 }
 
 const opening = 'You can call these APIs inline, written as [name(arg=value)]:'

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
+import { toolTexts } from '../join-tools.js'
 
 /** A short listing between tags. */
 export const wattToolTagsFormat: Format<'watt_tool_tags'> = {
@@ -15,7 +16,8 @@ export const wattToolTagsFormat: Format<'watt_tool_tags'> = {
   loses: ['param_descriptions', 'enums', 'nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   compressed: true,
-  render: (tools, options) => ['<|tools|>', ...tools.map((tool) => toolLine(tool, options)), '<|/tools|>'].join('\n'),
+  render: (tools, options) =>
+    ['<|tools|>', ...toolTexts(tools, '\n', (tool) => toolLine(tool, options)), '<|/tools|>'].join('\n'),
 }
 
 function toolLine(tool: Tool, options: RenderOptions): string {
