@@ -1,6 +1,6 @@
 // npm start: shows what the proxy does to recorded replies of real models, then serves it before the first model server
 // of this machine that answers, or before those recordings when there is none.
-// Options: --port NUMBER (11500), --upstream URL, --demo (show and end)
+// Options: --port NUMBER (11500), --upstream URL, --recorded (the recordings whatever answers), --demo (show and end)
 import { parseArgs } from 'node:util'
 import { createProxy, findLocalServer, lineLog, serve } from '../packages/toolrails/dist/index.js'
 import { readRecordings, startRecordedServer } from './recorded-server.mjs'
@@ -9,6 +9,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '11500' },
     upstream: { type: 'string' },
+    recorded: { type: 'boolean', default: false },
     demo: { type: 'boolean', default: false },
   },
 })
@@ -20,7 +21,11 @@ if (values.demo) {
   process.exit(0)
 }
 
-const found = values.upstream === undefined ? await findLocalServer() : { root: values.upstream, kind: undefined }
+const found = values.recorded
+  ? null
+  : values.upstream === undefined
+    ? await findLocalServer()
+    : { root: values.upstream, kind: undefined }
 const proxy = createProxy({
   upstream: found?.root ?? standIn.url,
   log: lineLog((line) => process.stderr.write(line), false),
@@ -40,7 +45,7 @@ try {
 const base = `http://127.0.0.1:${server.port}/v1`
 console.log(
   found === null
-    ? `No model server answers here (looked for Ollama, llama.cpp, LM Studio, vLLM).\nServing at ${base} with the recordings above as a stand-in: every answer is a recorded reply, no model is running.`
+    ? `${values.recorded ? '' : 'No model server answers here (looked for Ollama, llama.cpp, LM Studio, vLLM).\n'}Serving at ${base} with the recordings above as a stand-in: every answer is a recorded reply, no model is running.`
     : `Serving at ${base} before ${found.kind ?? 'the model server'} at ${proxy.upstream}.`,
 )
 console.log('Try the curl of the README, or point a client there. Ctrl+C ends.')
