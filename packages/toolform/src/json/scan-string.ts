@@ -32,7 +32,9 @@ const anyRun = /[^"'`“”„‘’«»\\\u0000-\u001f]*/y
 
 /** Tells whether a character opens a string. */
 export function isQuote(character: string | undefined): boolean {
-  return character !== undefined && Object.hasOwn(closingQuotes, character)
+  if (character === undefined) return false
+  if (character === '"' || character === "'" || character === '`') return true
+  return character > '\u007f' && Object.hasOwn(closingQuotes, character)
 }
 
 /**
@@ -49,10 +51,18 @@ export function scanString(state: TolerantState, place: StringPlace): ScannedStr
   if ((opener === '"' || opener === "'") && text.startsWith(opener.repeat(3), start)) return scanTripled(state, opener)
   const closers = closingQuotes[opener]!
   const run = plainRuns[opener] ?? anyRun
+  let at = start + 1
+  run.lastIndex = at
+  run.test(text)
+  const first = Math.max(run.lastIndex, at)
+  if (first < end && text[first] === opener && opener === '"' && closesHere(state, first, opener, place)) {
+    // Nearly every string: no escape, no quote inside.
+    state.position = first + 1
+    return { value: text.slice(at, first), closed: true }
+  }
   const parts: string[] = []
   // `C:\Users\new` is a path: what follows its backslashes are names, not escapes.
-  const isPath = /^[A-Za-z]:\\(?!\\)/.test(text.slice(start + 1, start + 5))
-  let at = start + 1
+  const isPath = text[start + 2] === ':' && /^[A-Za-z]:\\(?!\\)/.test(text.slice(start + 1, start + 5))
   for (;;) {
     run.lastIndex = at
     run.test(text)
@@ -200,9 +210,14 @@ function closersContinue(state: TolerantState, from: number): boolean {
   return true
 }
 
+/** A key in double quotes with its colon, the way that nearly all are written. */
+const plainKey = /"[^"\\\n]*"\s*:/y
+
 /** Tells whether a key with its colon stands at a position. */
 function keyFollows(state: TolerantState, from: number): boolean {
   const { text } = state
+  plainKey.lastIndex = from
+  if (text[from] === '"' && plainKey.test(text)) return true
   const window = text.slice(from, Math.min(state.end, from + lookAhead))
   if (isQuote(window[0])) {
     const key = /^["'`“”„‘’«»](?:[^"'`“”„‘’«»\\\n]|\\.)*["'`“”„‘’«»]\s*(?::|=)/.exec(window)

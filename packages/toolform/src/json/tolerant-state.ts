@@ -18,7 +18,20 @@ export interface TolerantState {
   skipBlank(at: number): number
 }
 
-const blank = /[\s\u200b\ufeff]*/y
+/** Blank space beyond ASCII: other spaces, line separators, marks without width. */
+function isWideBlank(code: number): boolean {
+  return (
+    code === 0xa0 ||
+    code === 0xfeff ||
+    (code >= 0x2000 && code <= 0x200b) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x3000 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x1680
+  )
+}
 
 /** Starts reading at `start`, up to `end`. */
 export function tolerantState(text: string, start: number, end: number): TolerantState {
@@ -41,9 +54,13 @@ export function tolerantState(text: string, start: number, end: number): Toleran
       })
     },
     skipBlank(at) {
-      blank.lastIndex = at
-      blank.test(text)
-      return Math.min(Math.max(blank.lastIndex, at), end)
+      let next = at
+      while (next < end) {
+        const code = text.charCodeAt(next)
+        if (code === 32 || (code >= 9 && code <= 13) || (code > 127 && isWideBlank(code))) next++
+        else break
+      }
+      return next
     },
   }
 }

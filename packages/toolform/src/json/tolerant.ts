@@ -375,9 +375,13 @@ function fencedBody(text: string): { start: number; end: number } | null {
   return { start, end: close > open ? close : text.length }
 }
 
+/** What strict JSON never has, or that no valid text ends in; a hit inside a string costs only the fast way. */
+const surelyBroken = /,\s*[}\]]|[{,[]\s*'|:\s*(?:'|True|False|None)|\/\/|^\s*[^\s[{"\d\-tfn]|[^\s}\]"\dels]\s*$/
+
 /** Strict JSON whose integers a double holds; undefined for anything else. */
 function parsePlain(text: string): Json | undefined {
-  if (/\d{16}/.test(text)) return undefined
+  // A thrown error costs more than reading the text, so what is broken at a glance is not tried.
+  if (/\d{16}/.test(text) || surelyBroken.test(text)) return undefined
   try {
     return JSON.parse(text) as Json
   } catch {

@@ -26,6 +26,10 @@ interface Level {
  * @example writeJson({ id: 12345678901234567890n }) // '{"id":12345678901234567890}'
  */
 export function writeJson(value: unknown, options: WriteJsonOptions = {}): string {
+  if (options.indent === undefined && options.separators !== 'spaced' && options.ascii !== true) {
+    const quick = writeQuickly(value)
+    if (quick !== undefined) return quick
+  }
   const indent = options.indent ?? 0
   const spaced = indent > 0 || options.separators === 'spaced'
   const quote = options.ascii ? quoteAscii : quoteText
@@ -75,6 +79,15 @@ export function writeJson(value: unknown, options: WriteJsonOptions = {}): strin
     }
   }
   return parts.join('')
+}
+
+/** The engine's own writer, which knows no bigint and no great depth; undefined where it gives up. */
+function writeQuickly(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value) ?? 'null'
+  } catch {
+    return undefined
+  }
 }
 
 /** The text of a scalar, null for a list or an object, undefined for what JSON cannot hold. */

@@ -140,7 +140,7 @@ class Coercion {
     let changed = false
     for (const [key, member] of Object.entries(value)) {
       const own = Object.hasOwn(properties, key) ? properties[key] : this.#schemaOfOther(key, schema)
-      const place = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const place = `${path}/${/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key}`
       const next = own === undefined ? member : this.visit(member, own as JsonSchema, place, depth + 1)
       if (next !== member) changed = true
       const leavesOut = own !== undefined && !required.includes(key) && isNothing(next)

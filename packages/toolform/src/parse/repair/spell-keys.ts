@@ -22,6 +22,26 @@ export function spellKeys(given: Record<string, Json>, tool: Tool): SpeltKeys {
   return { value: spellObject(given, tool.params, '', 0, diagnostics), diagnostics }
 }
 
+interface ParamNames {
+  readonly declared: ReadonlyMap<string, Param>
+  readonly canonical: ReadonlyMap<string, Param>
+}
+
+/** Lives as long as the tool does. */
+const knownNames = new WeakMap<readonly Param[], ParamNames>()
+
+function namesOf(params: readonly Param[]): ParamNames {
+  let names = knownNames.get(params)
+  if (names === undefined) {
+    names = {
+      declared: new Map(params.map((param) => [param.name, param])),
+      canonical: new Map(params.map((param) => [canonicalName(param.name), param])),
+    }
+    knownNames.set(params, names)
+  }
+  return names
+}
+
 function spellObject(
   object: JsonObject,
   params: readonly Param[],
@@ -30,8 +50,7 @@ function spellObject(
   diagnostics: Diagnostic[],
 ): JsonObject {
   if (params.length === 0 || depth > mostDepth) return object
-  const declared = new Map(params.map((param) => [param.name, param]))
-  const canonical = new Map(params.map((param) => [canonicalName(param.name), param]))
+  const { declared, canonical } = namesOf(params)
   let changed = false
   const result: JsonObject = {}
   for (const [key, member] of Object.entries(object)) {
