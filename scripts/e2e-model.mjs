@@ -21,7 +21,9 @@ const { values } = parseArgs({
 const beside = path.resolve(import.meta.dirname, '../../shared/model')
 const bench = path.join(beside, 'bench.mjs')
 if (!fs.existsSync(bench)) {
-  console.error(`e2e:model needs the folder ${path.relative(process.cwd(), beside)} beside the project: its bench.mjs counts the calls`)
+  console.error(
+    `e2e:model needs the folder ${path.relative(process.cwd(), beside)} beside the project: its bench.mjs counts the calls`,
+  )
   process.exit(2)
 }
 
@@ -34,7 +36,10 @@ if (base === undefined) {
 }
 const root = base.replace(/\/+$/, '').replace(/\/v1$/, '')
 
-const proxy = createProxy({ upstream: root, log: lineLog((line) => values.verbose && process.stderr.write(line), false) })
+const proxy = createProxy({
+  upstream: root,
+  log: lineLog((line) => values.verbose && process.stderr.write(line), false),
+})
 const server = await serve(proxy, { port: 0 })
 const through = `http://127.0.0.1:${server.port}/v1`
 const runs = [
@@ -48,7 +53,10 @@ const runs = [
 
 const results = []
 for (const [label, url, options] of runs) {
-  const out = path.join(values.out ?? fs.mkdtempSync(path.join(os.tmpdir(), 'toolrails-e2e-')), `${results.length}.json`)
+  const out = path.join(
+    values.out ?? fs.mkdtempSync(path.join(os.tmpdir(), 'toolrails-e2e-')),
+    `${results.length}.json`,
+  )
   const summary = await count([url, '--model', values.model, ...options, '--out', out])
   results.push({ label, ...summary, out })
   console.log(
@@ -59,16 +67,19 @@ await server.close()
 await proxy.close()
 if (values['base-url'] === undefined) spawnSync(path.join(beside, 'start'), ['stop', values.folder, port])
 
-const target = (choice, stream) => results.find((r) => r.label.startsWith('through') && r.choice === choice && r.stream === stream)
+const target = (choice, stream) =>
+  results.find((r) => r.label.startsWith('through') && r.choice === choice && r.stream === stream)
 const auto = target('auto', false)
 const required = target('required', false)
 const problems = []
-if (auto && (auto.loose < 15 || auto.called_without_need > 1)) problems.push('auto: fewer than 15 right, or more than 1 call without need')
+if (auto && (auto.loose < 15 || auto.called_without_need > 1))
+  problems.push('auto: fewer than 15 right, or more than 1 call without need')
 if (required && required.loose < 13) problems.push('required: fewer than 13 right')
 for (const choice of ['auto', 'required']) {
   const plain = target(choice, false)
   const streamed = target(choice, true)
-  if (plain && streamed && callsOf(plain.out) !== callsOf(streamed.out)) problems.push(`${choice}: streamed and plain differ`)
+  if (plain && streamed && callsOf(plain.out) !== callsOf(streamed.out))
+    problems.push(`${choice}: streamed and plain differ`)
 }
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length > 0 && values.model === 'qwen05' ? 1 : 0
@@ -86,6 +97,8 @@ function count(args) {
     child.stdout.on('data', (piece) => {
       text += piece
     })
-    child.on('close', (code) => (code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`bench ended with ${code}`))))
+    child.on('close', (code) =>
+      code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`bench ended with ${code}`)),
+    )
   })
 }
