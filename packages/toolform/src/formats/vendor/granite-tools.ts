@@ -1,5 +1,5 @@
 import type { Format } from '../format.js'
-import { functionWithReturns, markedJson } from './shared.js'
+import { flatArray, functionWithReturns, markedJson } from './shared.js'
 
 /** The tool block of Granite prompts. */
 export const graniteToolsFormat: Format<'granite_tools'> = {
@@ -12,5 +12,6 @@ export const graniteToolsFormat: Format<'granite_tools'> = {
   defaultProtocol: 'tool_call_tags',
   loses: [],
   ignores: ['minify'],
-  render: (tools, options) => `<|tool|>${markedJson(tools.map(functionWithReturns), options)}`,
+  render: (tools, options) =>
+    `<|tool|>${flatArray(tools, ', ', (tool) => markedJson(functionWithReturns(tool), options))}`,
 }

@@ -1,5 +1,5 @@
 import type { Format } from '../format.js'
-import { functionWithReturns, wideJson } from './shared.js'
+import { functionWithReturns, indentedArray, wideJson } from './shared.js'
 
 /** The list of functions of Llama 3 prompts, with the vendor's sentences around it. */
 export const llama3ToolsFormat: Format<'llama3_tools'> = {
@@ -12,7 +12,8 @@ export const llama3ToolsFormat: Format<'llama3_tools'> = {
   defaultProtocol: 'json_object',
   loses: [],
   ignores: ['minify'],
-  render: (tools) => `${opening}\n\n${wideJson(tools.map(functionWithReturns))}\n\n${closing}`,
+  render: (tools) =>
+    `${opening}\n\n${indentedArray(tools, '', '    ', (tool) => wideJson(functionWithReturns(tool)))}\n\n${closing}`,
 }
 
 /** As in the prompts that the models were trained on. */

@@ -1,8 +1,8 @@
+import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
-import { asciiText, jsonLayout, jsonText } from '../json-text.js'
 import type { SchemaTree } from '../schema-view.js'
-import { functionObject } from './shared.js'
+import { arrayJson, functionObject } from './shared.js'
 
 /** The answer of an MCP server to `tools/list`. */
 export const mcpManifestFormat: Format<'mcp_manifest'> = {
@@ -15,8 +15,13 @@ export const mcpManifestFormat: Format<'mcp_manifest'> = {
   defaultProtocol: 'json_object',
   loses: ['returns'],
   ignores: ['returns'],
-  render: (tools, options) =>
-    asciiText(jsonText({ jsonrpc: '2.0', id: 1, result: { tools: tools.map(manifestEntry) } }, jsonLayout(options))),
+  render: (tools, options) => response(arrayJson(tools, options, '    ', manifestEntry), options),
+}
+
+/** The answer around the array of tools. */
+function response(tools: string, options: RenderOptions): string {
+  if (options.minify) return `{"jsonrpc":"2.0","id":1,"result":{"tools":${tools}}}`
+  return `{\n  "jsonrpc": "2.0",\n  "id": 1,\n  "result": {\n    "tools": ${tools}\n  }\n}`
 }
 
 function manifestEntry(tool: Tool): SchemaTree {

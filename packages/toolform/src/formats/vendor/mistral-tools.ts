@@ -1,5 +1,5 @@
 import type { Format } from '../format.js'
-import { functionWithReturns, markedJson, wrapped } from './shared.js'
+import { flatArray, functionWithReturns, markedJson, wrapped } from './shared.js'
 
 /** The tool block of Mistral prompts. */
 export const mistralToolsFormat: Format<'mistral_tools'> = {
@@ -13,8 +13,5 @@ export const mistralToolsFormat: Format<'mistral_tools'> = {
   loses: [],
   ignores: ['minify'],
   render: (tools, options) =>
-    `[AVAILABLE_TOOLS] ${markedJson(
-      tools.map((tool) => wrapped(functionWithReturns(tool))),
-      options,
-    )} [/AVAILABLE_TOOLS]`,
+    `[AVAILABLE_TOOLS] ${flatArray(tools, ', ', (tool) => markedJson(wrapped(functionWithReturns(tool)), options))} [/AVAILABLE_TOOLS]`,
 }

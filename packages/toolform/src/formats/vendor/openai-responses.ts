@@ -2,7 +2,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Format } from '../format.js'
 import { asciiText, jsonText } from '../json-text.js'
 import { parametersSchema, type SchemaTree } from '../schema-view.js'
-import { functionObject } from './shared.js'
+import { functionObject, indentedArray } from './shared.js'
 
 /** The tools of a request to OpenAI's Responses API, strict. */
 export const openaiResponsesFormat: Format<'openai_responses'> = {
@@ -15,7 +15,7 @@ export const openaiResponsesFormat: Format<'openai_responses'> = {
   defaultProtocol: 'json_object',
   loses: ['returns'],
   ignores: ['returns', 'minify'],
-  render: (tools) => asciiText(jsonText(tools.map(strictFunction), 'indented')),
+  render: (tools) => indentedArray(tools, '', '  ', (tool) => asciiText(jsonText(strictFunction(tool), 'indented'))),
 }
 
 function strictFunction(tool: Tool): SchemaTree {

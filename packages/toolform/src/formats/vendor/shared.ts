@@ -1,7 +1,8 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
-import { asciiText, jsonText, type Tree } from '../json-text.js'
+import { joinTools } from '../join-tools.js'
+import { asciiText, jsonLayout, jsonText, type Tree } from '../json-text.js'
 import { parametersSchema, returnsSchema, type SchemaTree } from '../schema-view.js'
 
 /**
@@ -32,6 +33,39 @@ export function wrapped(entry: SchemaTree): SchemaTree {
 /** JSON on several lines, four blanks a level, ASCII only. */
 export function wideJson(value: Tree): string {
   return asciiText(jsonText(value, 'indented')).replace(/^ +/gm, (margin) => margin + margin)
+}
+
+/**
+ * An array of one value a tool on several lines. Each value is written by itself, so that no tree of all tools stays
+ * in memory.
+ *
+ * @example indentedArray([], '', '  ', (tool) => tool.name) // '[]'
+ */
+export function indentedArray(
+  tools: readonly Tool[],
+  margin: string,
+  step: string,
+  write: (tool: Tool) => string,
+): string {
+  if (tools.length === 0) return '[]'
+  const inner = `\n${margin}${step}`
+  return `[${inner}${joinTools(tools, `,${inner}`, (tool) => write(tool).replaceAll('\n', inner))}\n${margin}]`
+}
+
+/** An array of one value a tool on one line; see {@link indentedArray}. */
+export function flatArray(tools: readonly Tool[], comma: string, write: (tool: Tool) => string): string {
+  return `[${joinTools(tools, comma, write)}]`
+}
+
+/** An array of one object a tool, ASCII only: on one line where the options ask for it. */
+export function arrayJson(
+  tools: readonly Tool[],
+  options: RenderOptions,
+  margin: string,
+  entry: (tool: Tool) => SchemaTree,
+): string {
+  const write = (tool: Tool): string => asciiText(jsonText(entry(tool), jsonLayout(options)))
+  return options.minify ? flatArray(tools, ',', write) : indentedArray(tools, margin, '  ', write)
 }
 
 /**

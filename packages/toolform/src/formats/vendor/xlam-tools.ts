@@ -1,9 +1,8 @@
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
-import { asciiText, jsonLayout, jsonText } from '../json-text.js'
 import type { SchemaTree } from '../schema-view.js'
-import { argumentKinds } from './shared.js'
+import { argumentKinds, arrayJson } from './shared.js'
 
 /** The tools of the xLAM data set. */
 export const xlamToolsFormat: Format<'xlam_tools'> = {
@@ -16,7 +15,7 @@ export const xlamToolsFormat: Format<'xlam_tools'> = {
   defaultProtocol: 'json_array',
   loses: ['nested_fields', 'item_types', 'unions', 'constraints', 'returns'],
   ignores: ['constraints', 'returns'],
-  render: (tools, options) => asciiText(jsonText(tools.map(toolEntry), jsonLayout(options))),
+  render: (tools, options) => arrayJson(tools, options, '', toolEntry),
 }
 
 function toolEntry(tool: Tool): SchemaTree {
