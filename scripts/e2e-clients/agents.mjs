@@ -69,5 +69,12 @@ export const agents = [
       }
     },
     answer: (text) => text,
+    // Two requests: the call, and the answer to its result.
+    tokens: (text) => {
+      const usage = /"usage":(\{[^}]*\})/.exec(text)
+      if (usage === null) return 0
+      const counted = JSON.parse(usage[1])
+      return (counted.input_tokens + counted.output_tokens) / 2
+    },
   },
 ]

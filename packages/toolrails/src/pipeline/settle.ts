@@ -84,7 +84,7 @@ export function announce(run: Run, call: ReplyCall): void {
   const details = call.mended.filter((code) => code !== 'fence_removed' && code !== 'prose_around')
   if (call.origin === 'text') {
     run.log.info(`call ${call.name} read from the text${details.length > 0 ? ` (${details.join(', ')})` : ''}`)
-    run.interventions.push(`read ${call.name}`)
+    run.interventions.push(['read', call.name, ...details].join(' '))
   } else if (details.length > 0) {
     run.log.info(`call ${call.name} repaired (${details.join(', ')})`)
     run.interventions.push(`repaired ${call.name} ${details.join(' ')}`)
