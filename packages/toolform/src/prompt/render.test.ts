@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { vectorToolsets } from '../../test/vectors.js'
 import { InvalidArgumentError, UnknownFormatError, UnknownProtocolError } from '../errors.js'
+import { graphqlSdlFormat } from '../formats/idl/graphql-sdl.js'
 import { xmlSchemaFormat } from '../formats/markup/xml-schema.js'
 import type { Tool } from '../tool/tool.js'
 import type { Param } from '../tool/value-type.js'
@@ -151,7 +152,7 @@ describe('names in formats that need identifiers', () => {
     const prompt = render(names, 'python_stub')
     expect(prompt.toolBlock).toContain('def get_user(user_id: str')
     expect(prompt.warnings.filter((warning) => warning.includes("'get-user'"))).toHaveLength(1)
-    expect(render(names, 'graphql_sdl').warnings[0]).toContain("'user-id'")
+    expect(renderWith(names, graphqlSdlFormat).warnings[0]).toContain("'user-id'")
     expect(render(weather, 'python_stub').warnings).toEqual([])
   })
 
