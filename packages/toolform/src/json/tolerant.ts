@@ -2,6 +2,7 @@
 import type { Diagnostic } from './diagnostic.js'
 import { diagnosticCosts } from './diagnostic.js'
 import { isJsonObject, type Json, type JsonObject, setOwn } from './json.js'
+import { largeText, mendLarge } from './mend-large.js'
 import { scanScalar } from './scan-scalar.js'
 import { isQuote, scanString } from './scan-string.js'
 import { type TolerantState, tolerantState } from './tolerant-state.js'
@@ -294,8 +295,13 @@ export function parseTolerant(text: string, options: TolerantOptions = {}): Tole
 }
 
 function readWhole(text: string, options: TolerantOptions): TolerantText {
-  const strict = parsePlain(text)
-  if (strict !== undefined) return { value: strict, complete: true, diagnostics: [] }
+  if (text.length >= largeText) {
+    const mended = /^\s*[{[]/.test(text) && !longDigits.test(text) ? mendLarge(text) : null
+    if (mended !== null) return { value: mended.value, complete: true, diagnostics: mended.diagnostics }
+  } else {
+    const strict = parsePlain(text)
+    if (strict !== undefined) return { value: strict, complete: true, diagnostics: [] }
+  }
   const body = fencedBody(text)
   const from = body?.start ?? 0
   const end = body?.end ?? text.length
@@ -375,16 +381,19 @@ function fencedBody(text: string): { start: number; end: number } | null {
   return { start, end: close > open ? close : text.length }
 }
 
-/** What strict JSON never has, or that no valid text ends in; a hit inside a string costs only the fast way. */
-const surelyBroken = /,\s*[}\]]|[{,[]\s*'|:\s*(?:'|True|False|None)|\/\/|^\s*[^\s[{"\d\-tfn]|[^\s}\]"\dels]\s*$/
+/** Slips that show at a glance; a hit inside a string costs only the fast way. */
+const surelyBroken = /,\s*[}\]]|[:{,[] *'|: *[TFN]/
 
 /** Strict JSON whose integers a double holds; undefined for anything else. */
 function parsePlain(text: string): Json | undefined {
-  // A thrown error costs more than reading the text, so what is broken at a glance is not tried.
-  if (/\d{16}/.test(text) || surelyBroken.test(text)) return undefined
+  // A thrown error costs more than reading a short text, so what is broken at a glance is not tried.
+  if (surelyBroken.test(text)) return undefined
   try {
-    return JSON.parse(text) as Json
+    const value = JSON.parse(text) as Json
+    return longDigits.test(text) ? undefined : value
   } catch {
     return undefined
   }
 }
+
+const longDigits = /\d{16}/

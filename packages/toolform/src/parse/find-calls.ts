@@ -188,23 +188,39 @@ function speaksOf(tool: Tool, given: Record<string, Json>): boolean {
   return tool.params.some((param) => Object.hasOwn(given, param.name))
 }
 
-/** How far before a region its dialect's mark may stand. */
+/** How far around a region's start its dialect's mark may stand. */
 const markReach = 120
 
-/** The dialect of a region: the one whose mark stands at it or last before it; else the plain one of its grammar. */
+interface Marks {
+  readonly pattern: RegExp
+  readonly dialects: ReadonlyMap<string, readonly DialectId[]>
+}
+let knownMarks: Marks | undefined
+
+/** One expression for the marks of all dialects, the longest first, and whose each mark is. */
+function allMarks(): Marks {
+  if (knownMarks !== undefined) return knownMarks
+  const owners = new Map<string, DialectId[]>()
+  for (const { id, markers } of dialects) {
+    for (const marker of markers) owners.set(marker, [...(owners.get(marker) ?? []), id])
+  }
+  const sources = [...owners.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((marker) => marker.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  knownMarks = { pattern: new RegExp(sources.join('|'), 'g'), dialects: owners }
+  return knownMarks
+}
+
+/** The dialect of a region: the one with the longest mark at it or before it; else the plain one of its notation. */
 function dialectAt(text: string, region: CallRegion, wanted: readonly DialectId[] | undefined): DialectId {
-  const from = Math.max(0, region.start - markReach)
-  const window = text.slice(from, Math.min(region.end, region.start + markReach))
-  let best: { id: DialectId; at: number; length: number } | null = null
-  for (const dialect of dialects) {
-    if (wanted !== undefined && !wanted.includes(dialect.id)) continue
-    for (const marker of dialect.markers) {
-      const at = window.lastIndexOf(marker)
-      if (at < 0) continue
-      if (best === null || marker.length > best.length) best = { id: dialect.id, at, length: marker.length }
-    }
+  const window = text.slice(Math.max(0, region.start - markReach), Math.min(region.end, region.start + 40))
+  let best: { id: DialectId; length: number } | null = null
+  const { pattern, dialects: owners } = allMarks()
+  for (const [mark] of window.matchAll(pattern)) {
+    const id = owners.get(mark)?.find((owner) => wanted === undefined || wanted.includes(owner))
+    if (id !== undefined && (best === null || mark.length > best.length)) best = { id, length: mark.length }
   }
   if (best !== null) return best.id
   if (wanted !== undefined) return wanted[0]!
-  return /[{]|\[\s*[{"]/.test(text.slice(region.start, region.start + 12)) ? 'llama3_json' : 'pythonic'
+  return /^(?:\{|\[\s*[{"])/.test(text.slice(region.start, region.start + 12)) ? 'llama3_json' : 'pythonic'
 }
