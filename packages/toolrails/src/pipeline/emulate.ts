@@ -1,38 +1,49 @@
-import { isJsonObject, type JsonObject } from 'toolform'
-import { messagesOf, messageText, withToolText } from './conversation.js'
-import { without } from './json-body.js'
+import { isJsonObject, type Json, type JsonObject, renderWith, type ToolCall } from 'toolform'
+import { xmlSchemaFormat } from 'toolform/formats'
+import { getProtocol } from 'toolform/protocols'
+import { messagesOf, messageText } from './conversation.js'
+import { readJsonObject, without } from './json-body.js'
 import type { Offered } from './offered.js'
 
-const howToCall =
-  'To call a tool, answer with one JSON object for each call and nothing else: {"name": TOOL, "arguments": {…}}. Call a tool only when the request needs one; otherwise answer in plain words.'
+const howToDecide = 'Make a call only when the request needs one of these tools; otherwise answer in plain words.'
 
 /**
- * The request for a model that takes no tools: they are written into the system message, calls and results of the
- * conversation become text.
+ * The request for a model that takes no tools: they are written into the system message as XML elements with the answer
+ * protocol that the study paired with them, calls of the conversation are written in that protocol, results become text.
  *
  * @example emulated({ model: 'm', messages: [], tools: [] }, offered).tools // undefined
  */
 export function emulated(request: JsonObject, offered: Offered): JsonObject {
-  const messages = withToolText(messagesOf(request).map(asText), offered)
-  const first = messages[0]!
+  const { toolBlock } = renderWith(offered.index, xmlSchemaFormat, { options: { escape: 'safe' } })
+  const text = ['These tools can be called:', toolBlock, getProtocol('xml_call').instruction, howToDecide].join('\n\n')
+  const messages = asTexts(messagesOf(request), offered)
+  const first = messages[0]
+  const hasSystem = first?.role === 'system' || first?.role === 'developer'
   return {
     ...without(request, ['tools', 'tool_choice', 'parallel_tool_calls']),
-    messages: [{ ...first, content: `${messageText(first)}\n\n${howToCall}` }, ...messages.slice(1)],
+    messages: hasSystem
+      ? [{ ...first, content: `${messageText(first)}\n\n${text}` }, ...messages.slice(1)]
+      : [{ role: 'system', content: text }, ...messages],
   }
 }
 
-function asText(message: JsonObject): JsonObject {
-  if (message.role === 'tool' || message.role === 'function') {
-    const name = typeof message.name === 'string' ? ` of ${message.name}` : ''
-    return { role: 'user', content: `Result${name}:\n${messageText(message)}` }
-  }
-  if (!Array.isArray(message.tool_calls)) return message
-  const calls = message.tool_calls.flatMap((call) => {
-    const own = isJsonObject(call) && isJsonObject(call.function) ? call.function : null
-    if (own === null) return []
-    const args = typeof own.arguments === 'string' ? own.arguments : JSON.stringify(own.arguments ?? {})
-    return [`{"name": ${JSON.stringify(own.name)}, "arguments": ${args}}`]
+function asTexts(messages: readonly JsonObject[], offered: Offered): JsonObject[] {
+  const names = new Map<Json | undefined, string>()
+  return messages.map((message) => {
+    if (message.role === 'tool' || message.role === 'function') {
+      const name = typeof message.name === 'string' ? message.name : names.get(message.tool_call_id)
+      return { role: 'user', content: `Result of ${name ?? 'the call'}:\n${messageText(message)}` }
+    }
+    if (!Array.isArray(message.tool_calls)) return message
+    const calls = message.tool_calls.flatMap((call): ToolCall[] => {
+      const own = isJsonObject(call) && isJsonObject(call.function) ? call.function : null
+      if (!isJsonObject(call) || own === null || typeof own.name !== 'string') return []
+      names.set(call.id, own.name)
+      const args = typeof own.arguments === 'string' ? readJsonObject(own.arguments) : own.arguments
+      return [{ name: own.name, arguments: isJsonObject(args) ? args : {} }]
+    })
+    const text = messageText(message)
+    const written = calls.length > 0 ? [getProtocol('xml_call').write(calls, offered.index)] : []
+    return { ...without(message, ['tool_calls']), content: [...(text === '' ? [] : [text]), ...written].join('\n') }
   })
-  const text = messageText(message)
-  return { ...without(message, ['tool_calls']), content: [...(text === '' ? [] : [text]), ...calls].join('\n') }
 }

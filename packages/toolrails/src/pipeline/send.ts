@@ -3,8 +3,8 @@ import type { UpstreamReply } from '../upstreams/client.js'
 import { emulated } from './emulate.js'
 import { without, writeBody } from './json-body.js'
 import { plainForms } from './plain-forms.js'
-import { type Plan, prepare } from './prepare.js'
-import type { Run } from './run.js'
+import type { Plan } from './prepare.js'
+import { failOpenNow, type Run } from './run.js'
 
 /** The server's answer to a chat request, and the plan as it turned out. */
 export interface Sent {
@@ -43,20 +43,26 @@ export async function sendChat(run: Run, plan: Plan): Promise<Sent> {
   const refused = { plan, reply, text }
   const { learned } = run.context
   if (plan.mends && plan.offered.definitions.size > 0 && !plan.emulates && refusesTools(text)) {
+    const body = failOpenNow(run, 'prepare', () => writeBody(emulated(sentRequest(plan), plan.offered)), null)
+    if (body === null) return refused
     learned.withoutTools.add(plan.model)
     run.log.info(`model ${plan.model} takes no tools, they are written into its prompt`)
     run.interventions.push('emulated tools')
-    const emulating = prepare(plan.request, null, learned)
-    const second = await post(run, writeBody(emulated(sentRequest(plan), plan.offered)))
-    return { plan: { ...emulating, emulates: true }, reply: second, text: null }
+    return { plan: { ...plan, emulates: true }, reply: await post(run, body), text: null }
   }
   if (reply.status !== 400 && reply.status !== 422) return refused
-  const plain = plainForms(sentRequest(plan))
-  if (plain === null) return refused
-  const second = await post(run, writeBody(plan.emulates ? emulated(plain, plan.offered) : plain))
+  const plainer = failOpenNow(run, 'prepare', () => plainBody(plan), null)
+  if (plainer === null) return refused
+  const second = await post(run, plainer)
   if (second.status < 400) return { plan, reply: second, text: null }
   second.cancel()
   return refused
+}
+
+/** The request in plainer forms; null when it has none. */
+function plainBody(plan: Plan): string | null {
+  const plain = plainForms(sentRequest(plan))
+  return plain === null ? null : writeBody(plan.emulates ? emulated(plain, plan.offered) : plain)
 }
 
 /** The request as it was meant for the server, before it was written. */

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject } from 'toolform'
+import { isJsonObject, type Json, type JsonObject } from 'toolform'
 import { choiceIndex, choicesOf, chunkWith, type StreamItem } from '../stream/chunks.js'
-import { ChoiceStream } from './choice-stream.js'
+import { ChoiceStream, type Ended, type Passed } from './choice-stream.js'
 import type { Plan } from './prepare.js'
-import type { Run } from './run.js'
+import { failOpen, failOpenNow, type Run } from './run.js'
 
 /**
  * Mends a streamed reply while it passes: text at once, calls when they close, everything else untouched.
@@ -38,7 +38,9 @@ export async function* mendStream(
           }
           if (choice.ended) continue
           const ends = part.finish_reason !== null && part.finish_reason !== undefined
-          const passed = choice.push(isJsonObject(part.delta) ? part.delta : {})
+          const delta = isJsonObject(part.delta) ? part.delta : {}
+          const stream = choice
+          const passed = failOpenNow(run, 'finish', () => stream.push(delta), asItCame)
           if (passed.same && !ends && parts.length === 1) {
             out.push(item)
             continue
@@ -57,7 +59,7 @@ export async function* mendStream(
           // What is ready goes out before the model may be asked again.
           if (out.length > 0) yield out
           out = []
-          const { deltas, finishReason } = await choice.end(part.finish_reason ?? null)
+          const { deltas, finishReason } = await ended(run, choice, part.finish_reason ?? null)
           for (const delta of deltas) out.push(made(chunkWith(item.chunk, index, delta, null)))
           out.push(made({ ...item.chunk, choices: [{ ...part, delta: {}, finish_reason: finishReason }] }))
         }
@@ -71,7 +73,7 @@ export async function* mendStream(
         for (const [index, choice] of choices) {
           if (choice.ended) continue
           // The server forgot the finish reason.
-          const { deltas, finishReason } = await choice.end('stop')
+          const { deltas, finishReason } = await ended(run, choice, 'stop')
           for (const delta of deltas) out.push(made(chunkWith(base, index, delta, null)))
           out.push(made(chunkWith(base, index, {}, finishReason)))
         }
@@ -80,6 +82,17 @@ export async function* mendStream(
     }
     if (out.length > 0) yield out
   }
+}
+
+const asItCame: Passed = { same: true, deltas: [] }
+
+/** The end of a choice; if settling it fails, what was held goes out as it is. */
+async function ended(run: Run, choice: ChoiceStream, reason: Json): Promise<Ended> {
+  const settled = await failOpen(run, 'finish', () => choice.end(reason), null)
+  if (settled !== null) return settled
+  const deltas = choice.breakOff()
+  const calls = deltas.some((delta) => delta.tool_calls !== undefined)
+  return { deltas, finishReason: calls ? 'tool_calls' : reason }
 }
 
 function made(chunk: JsonObject): StreamItem {

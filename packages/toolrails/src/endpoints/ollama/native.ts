@@ -136,8 +136,8 @@ function chatCall(call: JsonObject): JsonObject {
   const own = isJsonObject(call.function) ? call.function : {}
   const args = own.arguments ?? {}
   return {
-    id: call.id ?? '',
     type: 'function',
+    id: call.id ?? '',
     function: { name: own.name ?? '', arguments: typeof args === 'string' ? args : writeJson(args) },
   }
 }
