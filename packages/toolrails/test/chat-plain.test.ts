@@ -1,3 +1,4 @@
+// The whole job on a reply that is not streamed, in the order of the pipeline.
 import { isJsonObject, type JsonObject } from 'toolform'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { UpstreamId } from '../src/index.js'

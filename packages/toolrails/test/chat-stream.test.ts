@@ -1,3 +1,4 @@
+// All of streaming in one place: what is read, numbered, broken off.
 import type { JsonObject } from 'toolform'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Bed, chatRequest, makeBed, readStream } from './bed.js'

@@ -1,3 +1,4 @@
+// Everything about the connection on both sides, by who says what.
 import http from 'node:http'
 import zlib from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// The three other APIs share one chat server and its replies.
 import { isJsonObject, type JsonObject } from 'toolform'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Bed, makeBed } from './bed.js'

@@ -1,3 +1,4 @@
+// One list of everything that the proxy promises; split, it could not be read at a glance.
 /** One thing that users of such a proxy count on, where that was said, and the test that proves it. */
 export interface Requirement {
   readonly id: string
