@@ -216,6 +216,25 @@ describe('what a client reads', () => {
     expect(bed.posts()[0]?.body.tools).toBeUndefined()
   })
 
+  test('a model without tools gets them in the prompt, streamed too, and from then on at once', async () => {
+    bed = await makeBed((received, response) => {
+      if (received.body.tools !== undefined) return sendJson(response, 400, { error: 'm does not support tools' })
+      startSse(response)
+      const call =
+        '<function_calls>\n<invoke name="get_weather">\n<parameter name="city">Rome</parameter>\n</invoke>\n</function_calls>'
+      for (const content of call.match(/[\s\S]{1,6}/g)!) response.write(chunk({ content }))
+      response.end([chunk({}, 'stop'), done].join(''))
+    })
+    for (const requests of [2, 3]) {
+      const read = await readStream(await bed.post(streamed()))
+      expect(read.calls.map((call) => [call.name, JSON.parse(call.arguments)])).toEqual([
+        ['get_weather', { city: 'Rome' }],
+      ])
+      expect([read.content, read.finishReasons]).toEqual(['', ['tool_calls']])
+      expect(bed.asked()).toBe(requests)
+    }
+  })
+
   test('every choice of n is mended', async () => {
     const second = (text: string) => text.replaceAll('"choices":[{"index":0', '"choices":[{"index":1')
     const call = fragment(0, slippedArguments, { id: 'a', name: 'create_event' })

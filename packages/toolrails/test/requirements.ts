@@ -130,7 +130,10 @@ export const requirements: readonly Requirement[] = [
     id: 'no-tool-support',
     behaviour: 'Models without tool support still serve tools.',
     sources: ['ollama/ollama#5793', 'cline/cline#460', 'pydantic/pydantic-ai#703'],
-    proofs: [[plain, 'get the tools in the prompt, and the client gets a call']],
+    proofs: [
+      [plain, 'get the tools in the prompt, and the client gets a call'],
+      [stream, 'a model without tools gets them in the prompt, streamed too, and from then on at once'],
+    ],
   },
   {
     id: 'indexes',
