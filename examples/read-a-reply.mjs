@@ -15,4 +15,4 @@ const tools = loadTools([
 const reply = "Sure!\n```json\n{'name': 'getWeather', 'arguments': {'city': 'Oslo', 'days': '2',}}\n```"
 const { calls } = findCalls(reply, tools)
 for (const call of calls) console.log(call.name, call.argumentsText, call.valid)
-console.log(calls[0].diagnostics.map(({ code }) => code).join(', '))
+console.log([...new Set(calls[0].diagnostics.map(({ code }) => code))].join(', '))

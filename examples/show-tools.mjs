@@ -2,7 +2,11 @@
 import { loadTools, parseReply, render } from 'toolform'
 
 const tools = loadTools([
-  { name: 'ping', description: 'Check a host.', input_schema: { type: 'object', properties: { host: { type: 'string' } } } },
+  {
+    name: 'ping',
+    description: 'Check a host.',
+    input_schema: { type: 'object', properties: { host: { type: 'string' } } },
+  },
 ])
 const prompt = render(tools, 'typescript_compact', { request: 'Is example.com up?' })
 console.log(prompt.toolBlock)

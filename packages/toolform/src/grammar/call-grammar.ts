@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../json/diagnostic.js'
 import type { Json } from '../json/json.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 
@@ -9,6 +10,8 @@ export interface WrittenCall {
   readonly span: { readonly start: number; readonly end: number }
   /** The call was written in a notation that only calls have: a tag, a marker, a key `arguments`. */
   readonly explicit: boolean
+  /** Liberties taken while the text around the arguments was read. */
+  readonly diagnostics?: readonly Diagnostic[]
 }
 
 /** A part of a text that holds calls and nothing else. */

@@ -51,9 +51,10 @@ export const jsonGrammar: CallGrammar = {
   opener: /[{[]/y,
   read: (text, at, tools) => {
     if (!mayBegin.test(text.slice(at, at + 48))) return null
-    const { value, end, complete } = readValue(text, at)
+    const { value, end, complete, diagnostics } = readValue(text, at)
     const calls = value === undefined || !complete ? [] : callsIn(value, tools, { start: at, end }, 0)
-    return { start: at, end, calls, complete }
+    const told = calls.map((call, index) => (index === 0 && diagnostics.length > 0 ? { ...call, diagnostics } : call))
+    return { start: at, end, calls: told, complete }
   },
 }
 

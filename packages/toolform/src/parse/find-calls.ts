@@ -177,7 +177,7 @@ function admitCall(written: WrittenCall, tools: ToolIndex, dialect: DialectId): 
     valid: repaired.valid,
     span: written.span,
     dialect,
-    diagnostics: repaired.diagnostics,
+    diagnostics: [...(written.diagnostics ?? []), ...repaired.diagnostics],
   }
 }
 
