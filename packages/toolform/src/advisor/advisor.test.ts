@@ -211,19 +211,19 @@ describe('formatPercent', () => {
   })
 })
 
+/** Formats made of this project's own sentences, whose size is not the vector's. */
+const ownWording = new Set(['natural_language', 'checklist'])
+
 /**
- * With tools the block is measured, and natural_language's sentences are this project's own: its size, its cost and its
- * place among costs are not the vector's.
+ * With tools the blocks are measured. natural_language's sentences are this project's own: its size, its cost, whether
+ * it fits a budget, its place among costs and what it hides are not the vector's.
  */
 function withoutOwnWording(fields: Record<string, unknown>): Record<string, unknown> {
-  const own = 'natural_language'
-  const alternatives = (fields.alternatives as [string, string, number, number | null, number | null][]).map((row) =>
-    row[0] === own ? [row[0], row[1], row[2]] : row,
-  )
-  const chosen = fields.format_id === own
-  return {
-    ...fields,
-    alternatives,
-    ...(chosen && { schema_tokens: null, cost_per_request: null }),
-  }
+  const { n_warnings: _warnings, ...compared } = fields
+  const rows = fields.alternatives as [string, string, number, number | null, number | null][]
+  const alternatives = rows
+    .filter((row) => row[0] !== 'natural_language')
+    .map((row) => (ownWording.has(row[0]) ? row.slice(0, 3) : row))
+  const chosen = ownWording.has(fields.format_id as string)
+  return { ...compared, alternatives, ...(chosen && { schema_tokens: null, cost_per_request: null }) }
 }

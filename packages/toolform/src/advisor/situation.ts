@@ -1,9 +1,9 @@
 import { type GradingRule, gradingRules } from '../constants.js'
 import { InvalidArgumentError } from '../errors.js'
+import { loadEvidence } from '../evidence/evidence.js'
 import { type PriceName, priceNames } from '../evidence/price.js'
 import { formats } from '../formats/index.js'
 import { isJsonObject } from '../json/json.js'
-import { protocols } from '../protocols/index.js'
 
 /** What a recommendation can aim at: the most right calls, or the most for their cost. */
 export const objectives = ['accuracy', 'cost'] as const
@@ -99,12 +99,9 @@ export function validateSituation(situation: Situation): void {
   if (!objectives.includes(situation.objective)) refuse('objective', situation.objective, objectives)
   if (!priceNames.includes(situation.price)) refuse('price', situation.price, priceNames)
   if (!gradingRules.includes(situation.rule)) refuse('rule', situation.rule, gradingRules)
-  if (situation.protocol !== null && !protocols.some(({ id }) => id === situation.protocol)) {
-    refuse(
-      'protocol',
-      situation.protocol,
-      protocols.map(({ id }) => id),
-    )
+  const protocolIds = Object.keys(loadEvidence().load('protocols').data)
+  if (situation.protocol !== null && !protocolIds.includes(situation.protocol)) {
+    refuse('protocol', situation.protocol, protocolIds)
   }
   if (situation.candidates !== null) validateCandidates(situation.candidates)
   if (typeof situation.thirdPartyTools !== 'boolean')

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence/evidence.js'
-import { getProtocol } from '../protocols/index.js'
+import { protocols } from '../protocols/index.js'
 import { baseTier, baseTools, type Estimated } from './candidate.js'
 import { formatCount, formatPercent } from './figures.js'
 import type { Candidate, Ranking } from './rank.js'
@@ -107,7 +107,7 @@ function sizeWarnings(
 
 function protocolWarnings({ rule }: Situation, best: Estimated, evidence: Evidence): string[] {
   const warnings: string[] = []
-  if (rule === 'main' && getProtocol(best.protocolId).textValues) {
+  if (rule === 'main' && protocols.some(({ id, textValues }) => id === best.protocolId && textValues)) {
     const wrong = evidence.fact('renest_overcredit')
     const [low, high] = wrong.interval!
     warnings.push(

@@ -86,7 +86,7 @@ export function readParams(
       // A missing closing tag after complete arguments is no loss; text that goes on is none of ours.
       const cut = /^<[^<>]*$/.test(text.slice(before, before + 400)) && before + 400 >= text.length
       if (cut) return { args, end: text.length, complete: false }
-      return { args, end: at, complete: before >= text.length || Object.keys(args).length > 0 }
+      return { args, end: at, complete: Object.keys(args).length > 0 }
     }
     const tagName = open === null ? plain!.name : open[2]!
     const key = open === null ? plain!.name : (open[3] ?? open[4] ?? open[5] ?? open[7] ?? '').trim()

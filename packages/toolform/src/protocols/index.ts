@@ -1,5 +1,8 @@
 import { UnknownProtocolError } from '../errors.js'
+import { bfclPythonListProtocol } from './code/bfcl-python-list.js'
+import { cliCallProtocol } from './code/cli-call.js'
 import { pythonCallProtocol } from './code/python-call.js'
+import { pythonListCallProtocol } from './code/python-list-call.js'
 import { codeBlockJsonProtocol } from './json/code-block-json.js'
 import { jsonArrayProtocol } from './json/json-array.js'
 import { jsonObjectProtocol } from './json/json-object.js'
@@ -37,6 +40,9 @@ export const protocols = [
   functionTagsProtocol,
   xmlGenericCallProtocol,
   reactProtocol,
+  pythonListCallProtocol,
+  bfclPythonListProtocol,
+  cliCallProtocol,
 ] as const
 
 /** Id of an answer protocol. */

@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject, setOwn } from '../json/json.j
 import { writeJson } from '../json/write.js'
 import type { JsonSchema } from '../tool/tool.js'
 import { coerceScalar, enumMember } from './coerce-scalar.js'
+import { schemaVerdict } from './json-schema.js'
 import { matchesSchema } from './matches-schema.js'
 import { hasType, resolveSchema, typesOf } from './schema-walk.js'
 
@@ -144,7 +145,7 @@ class Coercion {
       const next = own === undefined ? member : this.visit(member, own as JsonSchema, place, depth + 1)
       if (next !== member) changed = true
       const leavesOut = own !== undefined && !required.includes(key) && isNothing(next)
-      if (leavesOut && !matchesSchema(next, own as JsonSchema, this.#root)) {
+      if (leavesOut && !takesNothing(next, own as JsonSchema, this.#root)) {
         this.#note('null_dropped', place, next, null)
         changed = true
         continue
@@ -182,7 +183,13 @@ function isNumeric(schema: JsonSchema): boolean {
   return types?.every((type) => type === 'integer' || type === 'number') ?? false
 }
 
-/** Null, or the word for it, where an optional value was meant to be left out. */
+/** Whether a schema takes null or blank text as a value; limits on text count for the blank one. */
+function takesNothing(value: Json, schema: JsonSchema, root: JsonSchema): boolean {
+  if (!matchesSchema(value, schema, root)) return false
+  return value !== '' || schemaVerdict(schema, value)?.ok !== false
+}
+
+/** Null, the word for it, or blank text, where an optional value was meant to be left out. */
 function isNothing(value: Json): boolean {
-  return value === null || (typeof value === 'string' && /^(?:null|none|undefined)$/i.test(value.trim()))
+  return value === null || (typeof value === 'string' && /^(?:null|none|undefined)?$/i.test(value.trim()))
 }
