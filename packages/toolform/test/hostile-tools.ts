@@ -23,7 +23,7 @@ export const hostileTexts = [
   '*) (* ocaml',
   "'); DROP TABLE tools; --",
   'a | b | c',
-  '#{1 + 1} ${x} `y` %s {z}',
+  '#{1 + 1} $' + '{x} `y` %s {z}',
   '}\n}\n{',
   '// slash # hash -- dash % percent',
   '\\"""',

@@ -55,7 +55,7 @@ export function scanString(state: TolerantState, place: StringPlace): ScannedStr
   run.lastIndex = at
   run.test(text)
   const first = Math.max(run.lastIndex, at)
-  if (first < end && text[first] === opener && opener === '"' && closesHere(state, first, opener, place)) {
+  if (first < end && text[first] === opener && opener === '"' && closesHere(state, first, place)) {
     // Nearly every string: no escape, no quote inside.
     state.position = first + 1
     return { value: text.slice(at, first), closed: true }
@@ -77,7 +77,7 @@ export function scanString(state: TolerantState, place: StringPlace): ScannedStr
     if (character === '\\') {
       at = scanEscape(state, at, parts, isPath)
     } else if (closers.includes(character)) {
-      if (closesHere(state, at, character, place)) {
+      if (closesHere(state, at, place)) {
         state.position = at + 1
         return { value: parts.join(''), closed: true }
       }
@@ -155,12 +155,12 @@ function scanEscape(state: TolerantState, at: number, parts: string[], isPath: b
 }
 
 /** Tells whether the quote at `at` closes its string, by what follows it. */
-function closesHere(state: TolerantState, at: number, quote: string, place: StringPlace): boolean {
+function closesHere(state: TolerantState, at: number, place: StringPlace): boolean {
   if (place === 'root' || place === 'key') return true
   const next = state.skipBlank(at + 1)
   if (next >= state.end) return true
   const character = state.text[next]!
-  if (character === ',') return commaContinues(state, next + 1, quote, place)
+  if (character === ',') return commaContinues(state, next + 1, place)
   if (character === '}' || character === ']' || character === ')') return closersContinue(state, next)
   if (character === '\n' || character === '/' || character === '#' || character === '`') return true
   if (character === '+') return isQuote(state.text[state.skipBlank(next + 1)])
@@ -170,7 +170,7 @@ function closesHere(state: TolerantState, at: number, quote: string, place: Stri
 }
 
 /** Behind a comma a member needs a key, an item a value; anything else is text that goes on. */
-function commaContinues(state: TolerantState, from: number, quote: string, place: StringPlace): boolean {
+function commaContinues(state: TolerantState, from: number, place: StringPlace): boolean {
   const next = state.skipBlank(from)
   if (next >= state.end) return true
   const character = state.text[next]!
