@@ -52,7 +52,8 @@ function typeOf(name: string, tool: Tool | undefined): ValueType | undefined {
   )?.type
 }
 
-function wantsText(type: ValueType): boolean {
+/** Tells whether a type takes texts alone, so that a bare text needs no reading. */
+export function wantsText(type: ValueType): boolean {
   if (type.kind === 'string') return true
   if (type.kind === 'enum') return type.enumValues?.every((value) => typeof value === 'string') ?? false
   return type.kind === 'union' && (type.unionOf ?? []).every((branch) => wantsText(branch) || branch.kind === 'null')

@@ -1,8 +1,11 @@
 import { UnknownProtocolError } from '../errors.js'
 import { bfclPythonListProtocol } from './code/bfcl-python-list.js'
 import { cliCallProtocol } from './code/cli-call.js'
+import { graphqlCallProtocol } from './code/graphql-call.js'
 import { pythonCallProtocol } from './code/python-call.js'
 import { pythonListCallProtocol } from './code/python-list-call.js'
+import { sqlCallProtocol } from './code/sql-call.js'
+import { urlCallProtocol } from './code/url-call.js'
 import { codeBlockJsonProtocol } from './json/code-block-json.js'
 import { jsonArrayProtocol } from './json/json-array.js'
 import { jsonObjectProtocol } from './json/json-object.js'
@@ -43,6 +46,9 @@ export const protocols = [
   pythonListCallProtocol,
   bfclPythonListProtocol,
   cliCallProtocol,
+  sqlCallProtocol,
+  graphqlCallProtocol,
+  urlCallProtocol,
 ] as const
 
 /** Id of an answer protocol. */

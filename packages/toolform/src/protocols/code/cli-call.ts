@@ -44,10 +44,7 @@ function commandOf({ name, arguments: args }: ToolCall, tool: Tool | undefined):
   for (const [key, value] of Object.entries(args)) {
     words.push(`--${key.replaceAll('_', '-')}`)
     if (value === true) continue
-    const text =
-      typeof value === 'string'
-        ? plainString(value, key, tool)
-        : writeJson(value, { separators: 'spaced', ascii: true })
+    const text = typeof value === 'string' ? plainString(value, key, tool) : writeJson(value, { separators: 'spaced' })
     words.push(quoteShellWord(text))
   }
   return words.join(' ')
@@ -66,6 +63,10 @@ function readOptions(words: readonly ShellWord[], tool: Tool): Record<string, Js
       at++
     }
     add(args, option.key, texts, tool)
+  }
+  // A flag that a command leaves out is not set.
+  for (const { name, type, required } of tool.params) {
+    if (required && type.kind === 'boolean' && !Object.hasOwn(args, name)) setOwn(args, name, false)
   }
   return args
 }

@@ -12,7 +12,7 @@ export const nlIntentProtocol: Protocol<'nl_intent'> = {
   id: 'nl_intent',
   name: 'Natural-language intent sentence',
   family: 'prose',
-  supportsParallel: false,
+  supportsParallel: true,
   structured: false,
   novel: false,
   textValues: true,
@@ -28,8 +28,8 @@ export const nlIntentProtocol: Protocol<'nl_intent'> = {
       .join('\n'),
   read: (text, tools) => {
     const calls: WrittenCall[] = []
-    intent.lastIndex = 0
-    for (let found = intent.exec(text); found !== null && calls.length === 0; found = intent.exec(text)) {
+    const search = new RegExp(intent.source, intent.flags)
+    for (let found = search.exec(text); found !== null; found = search.exec(text)) {
       const name = found[1]!.replace(/\.$/, '')
       const tool = tools.get(name)
       if (tool === undefined) continue
@@ -37,6 +37,7 @@ export const nlIntentProtocol: Protocol<'nl_intent'> = {
       const end = endOfSentence(text, from)
       const args = found[2] === undefined ? {} : readPairs(text.slice(from, end), ':', tool)
       calls.push({ name, arguments: args, span: { start: found.index, end } })
+      search.lastIndex = Math.max(search.lastIndex, end)
     }
     if (calls.length > 0) return { calls, note: '', diagnostics: [] }
     // Small models answer in JSON whatever they are asked for.

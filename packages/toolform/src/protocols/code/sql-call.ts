@@ -1,0 +1,137 @@
+import { readBareValue, toolOf, wantsText } from '../../grammar/typed-text.js'
+import { type Json, setOwn } from '../../json/json.js'
+import { readValue } from '../../json/tolerant.js'
+import { writeJson } from '../../json/write.js'
+import type { Tool } from '../../tool/tool.js'
+import type { Protocol, WrittenCall } from '../protocol.js'
+import { coerceToTool, paramOf } from '../typed-arguments.js'
+
+const head =
+  /\b(?:SELECT|CALL|EXECUTE|EXEC)\s+(?:\*\s+FROM\s+)?(?:"([^"\n]+)"|`([^`\n]+)`|([\p{L}_][\p{L}\p{N}_.:-]*))\s*\(/giu
+const key = /\s*(?:"([^"\n]+)"|`([^`\n]+)`|([\p{L}_@][\p{L}\p{N}_.-]*))\s*(?:=>|:=|=)\s*/uy
+const bare = /[^,()'";]+/y
+
+/** One SQL statement a call, its arguments by name. */
+export const sqlCallProtocol: Protocol<'sql_call'> = {
+  id: 'sql_call',
+  name: 'SQL function call',
+  family: 'code',
+  supportsParallel: true,
+  structured: true,
+  novel: false,
+  textValues: false,
+  instruction: "Answer with one SQL statement and nothing else:\nSELECT tool_name(parameter => 'text', number => 3);",
+  write: (calls) =>
+    calls
+      .map(({ name, arguments: args }) => {
+        const given = Object.entries(args).map(([name, value]) => `${name} => ${sqlValue(value)}`)
+        return `SELECT ${name}(${given.join(', ')});`
+      })
+      .join('\n'),
+  read: (text, tools) => {
+    const calls: WrittenCall[] = []
+    const search = new RegExp(head.source, head.flags)
+    for (let found = search.exec(text); found !== null; found = search.exec(text)) {
+      const name = found[1] ?? found[2] ?? found[3]!
+      const tool = toolOf(name, tools)
+      const reading = readArguments(text, found.index + found[0].length, tool)
+      if (reading === 'cut') break
+      if (reading === null) continue
+      calls.push({ name, arguments: reading.args, span: { start: found.index, end: reading.end } })
+      search.lastIndex = reading.end
+    }
+    return { calls, note: '', diagnostics: [] }
+  },
+}
+
+function sqlValue(value: Json): string {
+  if (value === null) return 'None'
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  const text = typeof value === 'string' ? value : writeJson(value, { separators: 'spaced', ascii: true })
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** The arguments up to the closing bracket; `cut` when the text ends before it, null when they are none. */
+function readArguments(
+  text: string,
+  start: number,
+  tool: Tool | undefined,
+): { args: Record<string, Json>; end: number } | 'cut' | null {
+  const args: Record<string, Json> = {}
+  let position = 0
+  let at = skip(text, start)
+  while (text[at] !== ')') {
+    if (at >= text.length) return 'cut'
+    key.lastIndex = at
+    const named = key.exec(text)
+    const param = named === null ? tool?.params[position] : undefined
+    const written = named === null ? param?.name : (named[1] ?? named[2] ?? named[3])
+    if (written === undefined) return null
+    const value = readSqlValue(text, named === null ? at : at + named[0].length, written, tool)
+    if (value === 'cut' || value === null) return value
+    setOwn(args, written, value.value)
+    position++
+    at = skip(text, value.end)
+    if (text[at] === ',') at = skip(text, at + 1)
+    else if (at < text.length && text[at] !== ')') return null
+  }
+  const end = text[skip(text, at + 1)] === ';' ? skip(text, at + 1) + 1 : at + 1
+  return { args: coerceToTool(args, tool), end }
+}
+
+function readSqlValue(
+  text: string,
+  at: number,
+  name: string,
+  tool: Tool | undefined,
+): { value: Json; end: number } | 'cut' | null {
+  if (text[at] === "'" || text[at] === '"') {
+    const quoted = readQuoted(text, at)
+    if (quoted === null) return 'cut'
+    return { value: textValue(quoted.value, name, tool), end: quoted.end }
+  }
+  const list = /^ARRAY\s*(?=\[)/i.exec(text.slice(at, at + 20))
+  const from = list === null ? at : at + list[0].length
+  if (text[from] === '[' || text[from] === '{') {
+    const { value, end, complete } = readValue(text, from)
+    if (!complete) return 'cut'
+    return value === undefined ? null : { value, end }
+  }
+  bare.lastIndex = at
+  const word = bare.exec(text)
+  if (word === null) return at >= text.length ? 'cut' : null
+  const said = word[0].trim()
+  const value = /^(?:null|none)$/i.test(said)
+    ? null
+    : /^(?:true|false)$/i.test(said)
+      ? /^t/i.test(said)
+      : readBareValue(said)
+  return { value, end: at + word[0].length }
+}
+
+/** A quoted text; lists and objects stand in quotation marks as well. */
+function textValue(text: string, name: string, tool: Tool | undefined): Json {
+  const param = paramOf(name, tool)
+  return /^\s*[[{]/.test(text) && !(param !== undefined && wantsText(param.type)) ? readBareValue(text) : text
+}
+
+/** Text between quotation marks, of which a doubled one stands for one. */
+function readQuoted(text: string, open: number): { value: string; end: number } | null {
+  const mark = text[open]!
+  const parts: string[] = []
+  let from = open + 1
+  for (;;) {
+    const close = text.indexOf(mark, from)
+    if (close < 0) return null
+    parts.push(text.slice(from, close))
+    if (text[close + 1] !== mark) return { value: parts.join(mark), end: close + 1 }
+    from = close + 2
+  }
+}
+
+function skip(text: string, start: number): number {
+  let at = start
+  while (at < text.length && /\s/.test(text[at]!)) at++
+  return at
+}
