@@ -1,13 +1,21 @@
-import { toolOf } from '../../grammar/typed-text.js'
-import { type Json, isJsonObject } from '../../json/json.js'
-import { writeJson } from '../../json/write.js'
+import { type Json, setOwn } from '../../json/json.js'
+import type { Tool } from '../../tool/tool.js'
+import { declaredArgument, namedTool, needsNothing } from '../argument-type.js'
+import { type FieldEnd, fieldReader } from '../line-field.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
-import { argumentsOfParts, type KeyedNotation, partText, readKeyedParts } from './keyed-parts.js'
+import { readText } from '../text-value.js'
+import { type TextStyle, writeText } from '../write-text.js'
 
-const head = /^[ \t>`*]*([\p{L}_][\p{L}\p{N}_.:/-]*)[ \t`*]*(?=\||\r?$)/gmu
-const notation: KeyedNotation = { head: /\|[ \t]*([^|=\n]{1,200}?)[ \t]*=/, behind: /[ \t`]*(?:\||\r?\n|$)/y }
+const style: TextStyle = {
+  structure: { separators: 'spaced', ascii: true },
+  words: ['True', 'False', 'null'],
+  breaks: /[|\n\r]/,
+}
+const head = /^[ \t]*\|?[ \t]*(?:[`>*$-][ \t]*)?([^\s|`][^|\n`]{0,160}?)[ \t]*(?:\||`|\r|$)/gm
+const fieldEnd: FieldEnd = { search: /[|\n]/g, here: /[ \t]*(?:[|\r\n`]|$)/y }
+const key = /[ \t]*([^=|\n]{1,128}?)[ \t]*=/y
 
-/** The name and `key=value` parts on one line, parted by bars. */
+/** Name and arguments on one line, each behind a bar. */
 export const pipeCallProtocol: Protocol<'pipe_call'> = {
   id: 'pipe_call',
   name: 'Pipe-delimited call (novel)',
@@ -15,37 +23,72 @@ export const pipeCallProtocol: Protocol<'pipe_call'> = {
   supportsParallel: true,
   structured: true,
   novel: true,
-  textValues: false,
-  instruction: 'Answer with one line of parts between bars:\ntool_name|parameter=value|other=value',
+  textValues: true,
+  putsBackFlat: false,
+  instruction: 'Write each call on one line, with bars between its parts:\ntool_name|parameter=value|parameter=value',
   write: (calls, tools) =>
     calls
       .map(({ name, arguments: args }) => {
         const tool = tools.get(name)
-        const parts = Object.entries(args).map(([key, value]) => {
-          return `|${key}=${typeof value === 'string' ? partText(value, key, tool, '|') : wordOf(value)}`
+        const pairs = Object.entries(args).map(([key, value]) => {
+          const type = tool === undefined ? undefined : declaredArgument(tool, key)?.type
+          return `|${key}=${writeText(value, type, style)}`
         })
-        return name + parts.join('')
+        return name + pairs.join('')
       })
       .join('\n'),
   read: (text, tools) => {
     const calls: WrittenCall[] = []
-    const search = new RegExp(head.source, head.flags)
-    for (let found = search.exec(text); found !== null; found = search.exec(text)) {
-      const tool = toolOf(found[1]!, tools)
+    const readField = fieldReader(text, fieldEnd)
+    const heads = new RegExp(head)
+    for (let found = heads.exec(text); found !== null; found = heads.exec(text)) {
+      if (found[0] === '') heads.lastIndex++
+      const tool = namedTool(found[1]!, tools)
       if (tool === undefined) continue
-      const { parts, end, complete } = readKeyedParts(text, found.index + found[0].length, notation, tool)
-      search.lastIndex = Math.max(search.lastIndex, end)
-      if (!complete) break
-      // A name alone is a mention, unless the tool wants nothing.
-      if (parts.length === 0 && tool.params.some((param) => param.required)) continue
-      calls.push({ name: found[1]!, arguments: argumentsOfParts(parts, tool), span: { start: found.index, end } })
+      const from = found.index + found[0].length
+      if (!found[0].endsWith('|')) {
+        if (needsNothing(tool)) calls.push({ name: found[1]!, arguments: {}, span: { start: found.index, end: from } })
+        continue
+      }
+      const line = readParts(text, from, tool, readField)
+      if (line.arguments !== null)
+        calls.push({ name: found[1]!, arguments: line.arguments, span: { start: found.index, end: line.end } })
+      heads.lastIndex = Math.max(line.end, heads.lastIndex)
     }
     return { calls, note: '', diagnostics: [] }
   },
 }
 
-/** Booleans as Python prints them, other values as JSON. */
-function wordOf(value: Json): string {
-  if (typeof value === 'boolean') return value ? 'True' : 'False'
-  return writeJson(value, { separators: 'spaced', ascii: Array.isArray(value) || isJsonObject(value) })
+/** The arguments of a line; null where none is named or one was cut off. */
+function readParts(
+  text: string,
+  from: number,
+  tool: Tool,
+  readField: ReturnType<typeof fieldReader>,
+): { arguments: Record<string, Json> | null; end: number } {
+  const raw: { key: string; text: string }[] = []
+  let at = from
+  for (;;) {
+    key.lastIndex = at
+    const named = key.exec(text)
+    const name = named?.[1]
+    const isKey = name !== undefined && (/^[\w.-]+$/.test(name) || declaredArgument(tool, name) !== undefined)
+    const field = readField(isKey ? at + named![0].length : at)
+    const last = raw[raw.length - 1]
+    if (isKey) raw.push({ key: name, text: field.text })
+    // A bar inside a text: what follows it names no argument.
+    else if (last !== undefined && field.text.trim() !== '') last.text += `|${text.slice(at, field.end)}`
+    at = field.end
+    if (text[at] !== '|') break
+    at++
+  }
+  const args: Record<string, Json> = {}
+  let cut = raw.length === 0
+  for (const { key: written, text: value } of raw) {
+    const declared = declaredArgument(tool, written)
+    const read = readText(value, declared?.nested === false ? declared.type : { kind: 'string' })
+    if (read === undefined) cut = true
+    else setOwn(args, declared?.name ?? written, read)
+  }
+  return { arguments: cut ? null : args, end: at }
 }

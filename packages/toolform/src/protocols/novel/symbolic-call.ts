@@ -5,7 +5,10 @@ import type { Protocol, WrittenCall } from '../protocol.js'
 import { argumentsOfParts, type KeyedNotation, type KeyedPart, partText, readKeyedParts } from './keyed-parts.js'
 
 const head = /^[ \t>`*]*([\p{L}_][\p{L}\p{N}_.:/-]*)[ \t`*]*(?=★|\r?$)/gmu
-const notation: KeyedNotation = { head: /[ \t]*★[ \t]*([^★§#%¿≡¤\n]{1,200}?)([§#%¿≡¤])/, behind: /[ \t`]*(?:★|\r?\n|$)/y }
+const notation: KeyedNotation = {
+  head: /[ \t]*★[ \t]*([^★§#%¿≡¤\n]{1,200}?)([§#%¿≡¤])/,
+  behind: /[ \t`]*(?:★|\r?\n|$)/y,
+}
 
 /** The name, then every argument behind a star, its type told by the sign before its value. */
 export const symbolicCallProtocol: Protocol<'symbolic_call'> = {
@@ -19,10 +22,9 @@ export const symbolicCallProtocol: Protocol<'symbolic_call'> = {
   instruction:
     'Answer with one line: the tool name, then each argument as ★ name, sign, value. ' +
     'Signs: § text, # integer, % number, ¿ boolean, ≡ list, ¤ object.\ntool_name ★parameter§value ★other#3',
-  write: (calls, tools) =>
+  write: (calls) =>
     calls
       .map(({ name, arguments: args }) => {
-        const tool = tools.get(name)
         const parts = Object.entries(args).map(([key, value]) => {
           if (typeof value !== 'string') return `★${key}${markOf(value)}${wordOf(value)}`
           // The sign says that it is text, so that only the word for no value needs quotation marks.
@@ -41,7 +43,11 @@ export const symbolicCallProtocol: Protocol<'symbolic_call'> = {
       search.lastIndex = Math.max(search.lastIndex, end)
       if (!complete) break
       if (parts.length === 0 && tool.params.some((param) => param.required)) continue
-      calls.push({ name: found[1]!, arguments: argumentsOfParts(parts, tool, isText), span: { start: found.index, end } })
+      calls.push({
+        name: found[1]!,
+        arguments: argumentsOfParts(parts, tool, isText),
+        span: { start: found.index, end },
+      })
     }
     return { calls, note: '', diagnostics: [] }
   },
