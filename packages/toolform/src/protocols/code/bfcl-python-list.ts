@@ -11,6 +11,7 @@ export const bfclPythonListProtocol: Protocol<'bfcl_python_list'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'If tools are needed, your whole answer is one list of calls in this form:\n' +
     '[tool_one(parameter=value, other="text"), tool_two(parameter=value)]\n' +

@@ -1,8 +1,8 @@
 import { type Json, setOwn } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool, ToolCall } from '../../tool/tool.js'
+import { paramOf, plainString } from '../plain-arguments.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
-import { paramOf, plainString } from '../typed-arguments.js'
 import { quoteShellWord, readShellLine, type ShellWord } from './shell-words.js'
 
 const head =
@@ -17,6 +17,7 @@ export const cliCallProtocol: Protocol<'cli_call'> = {
   structured: true,
   novel: false,
   textValues: true,
+  putsBackFlat: false,
   instruction: 'Answer with one command line and nothing else:\ntool_name --parameter value --other "a b"',
   write: (calls, tools) => calls.map((call) => commandOf(call, tools.get(call.name))).join('\n'),
   read: (text, tools) => {

@@ -2,12 +2,16 @@ import { toolOf } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
+import type { ToolIndex } from '../../tool/tool-index.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
+import { type HeadReading, readHeads } from '../read-heads.js'
+import type { WrittenArguments } from '../written-arguments.js'
 
-const block = /\b(?:mutation|query)\b[^{}()\n]{0,200}(?:\([^(){}\n]{0,400}\)\s*)?\{|\{/gu
+/** A block, or a field on a line of its own. */
+const head =
+  /\b(?:mutation|query)\b[^{}()\n]{0,200}(?:\([^(){}\n]{0,400}\)\s*)?\{|\{|^[ \t]*([\p{L}_][\p{L}\p{N}_.-]*)[ \t]*\(/gmu
 const field = /(?:[\s,]|#[^\n]*\n)*(?:([\p{L}_][\p{L}\p{N}_]*)\s*:\s*)?([\p{L}_][\p{L}\p{N}_.:-]*)\s*\(/uy
 const bareField = /(?:[\s,]|#[^\n]*\n)*([\p{L}_][\p{L}\p{N}_.-]*)\s*\{/uy
-const lone = /^[ \t]*([\p{L}_][\p{L}\p{N}_.-]*)[ \t]*\(/gmu
 const key = /[\s,]*([\p{L}_][\p{L}\p{N}_.-]*)\s*:\s*/uy
 
 /** A GraphQL mutation whose fields are calls. */
@@ -19,6 +23,7 @@ export const graphqlCallProtocol: Protocol<'graphql_call'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'Answer with one GraphQL mutation only:\nmutation { tool_name(parameter: "text", number: 3) { result } }',
   write: (calls) =>
@@ -30,69 +35,62 @@ export const graphqlCallProtocol: Protocol<'graphql_call'> = {
         return `mutation { ${name}(${given.join(', ')}) { result } }`
       })
       .join('\n'),
-  read: (text, tools) => {
-    const calls: WrittenCall[] = []
-    const search = new RegExp(`${block.source}|${lone.source}`, 'gmu')
-    for (let found = search.exec(text); found !== null; found = search.exec(text)) {
-      if (found[1] !== undefined) {
-        // A field outside a mutation is a call only where the tool is known.
-        const known = toolOf(found[1], tools) !== undefined
-        const reading = known ? readArguments(text, found.index + found[0].length) : null
-        if (reading === 'cut') break
-        if (reading === null) continue
-        calls.push({ name: found[1], arguments: reading.args, span: { start: found.index, end: reading.end } })
-        search.lastIndex = reading.end
-        continue
-      }
-      const operation = /^[mq]/.test(found[0])
-      let at = found.index + found[0].length
-      let cut = false
-      for (;;) {
-        field.lastIndex = at
-        const next = field.exec(text)
-        if (next === null) {
-          const named = readBareField(text, at)
-          if (named === null || toolOf(named.name, tools) === undefined) break
-          calls.push({ name: named.name, arguments: {}, span: { start: at, end: named.end } })
-          at = skipSelection(text, named.end - 1)
-          continue
-        }
-        const name = next[2]!
-        if (!operation && toolOf(name, tools) === undefined) break
-        const reading = readArguments(text, at + next[0].length)
-        cut = reading === 'cut'
-        if (reading === 'cut' || reading === null) break
-        at = skipSelection(text, reading.end)
-        calls.push({ name, arguments: reading.args, span: { start: found.index, end: at } })
-      }
-      if (cut) break
-      search.lastIndex = Math.max(at, search.lastIndex)
+  read: (text, tools) =>
+    readHeads(text, head, (found) => {
+      const start = found.index
+      const from = start + found[0].length
+      if (found[1] === undefined) return readFields(text, start, from, tools, /^[mq]/.test(found[0]))
+      // A field outside a mutation is a call only where the tool is known.
+      if (toolOf(found[1], tools) === undefined) return null
+      const { args, end, state } = readArguments(text, from)
+      if (state !== 'whole') return { calls: [], end, cut: state === 'cut' }
+      return { calls: [{ name: found[1], arguments: args, span: { start, end } }], end }
+    }),
+}
+
+/** The fields of a block, each a call; without a word before the block those of known tools alone. */
+function readFields(text: string, start: number, from: number, tools: ToolIndex, operation: boolean): HeadReading {
+  const calls: WrittenCall[] = []
+  let at = from
+  for (;;) {
+    field.lastIndex = at
+    const next = field.exec(text)
+    const name = next === null ? undefined : next[2]!
+    if (next === null) {
+      bareField.lastIndex = at
+      const bare = bareField.exec(text)
+      if (bare === null || toolOf(bare[1]!, tools) === undefined) return { calls, end: at }
+      const end = skipSelection(text, at + bare[0].length - 1)
+      calls.push({ name: bare[1]!, arguments: {}, span: { start: calls.length === 0 ? start : at, end } })
+      at = end
+      continue
     }
-    return { calls, note: '', diagnostics: [] }
-  },
+    if (!operation && toolOf(name!, tools) === undefined) return { calls, end: at }
+    const { args, end, state } = readArguments(text, at + next[0].length)
+    if (state !== 'whole') return { calls, end, cut: state === 'cut' }
+    const behind = skipSelection(text, end)
+    calls.push({ name: name!, arguments: args, span: { start: calls.length === 0 ? start : at, end: behind } })
+    at = behind
+  }
 }
 
-function readBareField(text: string, at: number): { name: string; end: number } | null {
-  bareField.lastIndex = at
-  const found = bareField.exec(text)
-  return found === null ? null : { name: found[1]!, end: at + found[0].length }
-}
-
-/** The arguments up to the closing bracket; `cut` when the text ends before it, null when they are none. */
-function readArguments(text: string, start: number): { args: Record<string, Json>; end: number } | 'cut' | null {
+/** The arguments up to the closing bracket. */
+function readArguments(text: string, start: number): WrittenArguments {
   const args: Record<string, Json> = {}
   let at = start
   for (;;) {
     while (/[\s,]/.test(text[at] ?? '')) at++
-    if (at >= text.length) return 'cut'
-    if (text[at] === ')') return { args, end: at + 1 }
+    if (at >= text.length) return { args, end: at, state: 'cut' }
+    if (text[at] === ')') return { args, end: at + 1, state: 'whole' }
     key.lastIndex = at
     const named = key.exec(text)
-    if (named === null) return null
+    if (named === null) return { args, end: at, state: 'none' }
     const from = at + named[0].length
     const long = text.startsWith('"""', from) ? text.indexOf('"""', from + 3) : -1
     const read = long < 0 ? readValue(text, from) : { value: text.slice(from + 3, long), end: long + 3, complete: true }
-    if (read.value === undefined || !read.complete) return read.end >= text.length ? 'cut' : null
+    if (read.value === undefined || !read.complete) {
+      return { args, end: read.end, state: read.end >= text.length ? 'cut' : 'none' }
+    }
     setOwn(args, named[1]!, read.value)
     at = read.end
   }

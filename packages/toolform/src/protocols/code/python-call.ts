@@ -13,6 +13,7 @@ export const pythonCallProtocol: Protocol<'python_call'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'Answer with one call in Python syntax and nothing more:\ntool_name(parameter="text", number=3)\n' +
     'Write several calls on lines of their own.',

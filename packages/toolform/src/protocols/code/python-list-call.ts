@@ -11,6 +11,7 @@ export const pythonListCallProtocol: Protocol<'python_list_call'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction: 'Answer with a Python list of calls and nothing else:\n[tool_name(parameter="text", number=3)]',
   write: (calls) => `[${calls.map(pythonCallText).join(', ')}]`,
   read: pythonCallProtocol.read,

@@ -3,8 +3,10 @@ import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
-import type { Protocol, WrittenCall } from '../protocol.js'
-import { coerceToTool, paramOf } from '../typed-arguments.js'
+import { coerceToTool, paramOf } from '../plain-arguments.js'
+import type { Protocol } from '../protocol.js'
+import { readHeads } from '../read-heads.js'
+import type { WrittenArguments } from '../written-arguments.js'
 
 const head =
   /\b(?:SELECT|CALL|EXECUTE|EXEC)\s+(?:\*\s+FROM\s+)?(?:"([^"\n]+)"|`([^`\n]+)`|([\p{L}_][\p{L}\p{N}_.:-]*))\s*\(/giu
@@ -20,6 +22,7 @@ export const sqlCallProtocol: Protocol<'sql_call'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction: "Answer with one SQL statement and nothing else:\nSELECT tool_name(parameter => 'text', number => 3);",
   write: (calls) =>
     calls
@@ -28,20 +31,13 @@ export const sqlCallProtocol: Protocol<'sql_call'> = {
         return `SELECT ${name}(${given.join(', ')});`
       })
       .join('\n'),
-  read: (text, tools) => {
-    const calls: WrittenCall[] = []
-    const search = new RegExp(head.source, head.flags)
-    for (let found = search.exec(text); found !== null; found = search.exec(text)) {
+  read: (text, tools) =>
+    readHeads(text, head, (found) => {
       const name = found[1] ?? found[2] ?? found[3]!
-      const tool = toolOf(name, tools)
-      const reading = readArguments(text, found.index + found[0].length, tool)
-      if (reading === 'cut') break
-      if (reading === null) continue
-      calls.push({ name, arguments: reading.args, span: { start: found.index, end: reading.end } })
-      search.lastIndex = reading.end
-    }
-    return { calls, note: '', diagnostics: [] }
-  },
+      const { args, end, state } = readArguments(text, found.index + found[0].length, toolOf(name, tools))
+      if (state !== 'whole') return { calls: [], end, cut: state === 'cut' }
+      return { calls: [{ name, arguments: args, span: { start: found.index, end } }], end }
+    }),
 }
 
 function sqlValue(value: Json): string {
@@ -52,32 +48,27 @@ function sqlValue(value: Json): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** The arguments up to the closing bracket; `cut` when the text ends before it, null when they are none. */
-function readArguments(
-  text: string,
-  start: number,
-  tool: Tool | undefined,
-): { args: Record<string, Json>; end: number } | 'cut' | null {
+/** The arguments up to the closing bracket. */
+function readArguments(text: string, start: number, tool: Tool | undefined): WrittenArguments {
   const args: Record<string, Json> = {}
   let position = 0
   let at = skip(text, start)
   while (text[at] !== ')') {
-    if (at >= text.length) return 'cut'
+    if (at >= text.length) return { args, end: at, state: 'cut' }
     key.lastIndex = at
     const named = key.exec(text)
-    const param = named === null ? tool?.params[position] : undefined
-    const written = named === null ? param?.name : (named[1] ?? named[2] ?? named[3])
-    if (written === undefined) return null
+    const written = named === null ? tool?.params[position]?.name : (named[1] ?? named[2] ?? named[3])
+    if (written === undefined) return { args, end: at, state: 'none' }
     const value = readSqlValue(text, named === null ? at : at + named[0].length, written, tool)
-    if (value === 'cut' || value === null) return value
+    if (value === 'cut' || value === null) return { args, end: at, state: value === null ? 'none' : 'cut' }
     setOwn(args, written, value.value)
     position++
     at = skip(text, value.end)
     if (text[at] === ',') at = skip(text, at + 1)
-    else if (at < text.length && text[at] !== ')') return null
+    else if (at < text.length && text[at] !== ')') return { args, end: at, state: 'none' }
   }
   const end = text[skip(text, at + 1)] === ';' ? skip(text, at + 1) + 1 : at + 1
-  return { args: coerceToTool(args, tool), end }
+  return { args: coerceToTool(args, tool), end, state: 'whole' }
 }
 
 function readSqlValue(

@@ -2,8 +2,8 @@ import { toolOf } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
+import { isCutValue, paramOf, plainString } from '../plain-arguments.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
-import { isCutValue, paramOf, plainString } from '../typed-arguments.js'
 
 const head =
   /(?:\b(?:POST|GET|PUT|PATCH|DELETE)[ \t]+(?:https?:\/\/[^\s/?#]+)?|^[ \t`]*)\/(?:[^\s?#/`]{1,200}\/){0,8}?([^\s?#/`]+)(?:\?([^\s#`]*)|(?=[\s`#]|$))/gmu
@@ -17,6 +17,7 @@ export const urlCallProtocol: Protocol<'url_call'> = {
   structured: true,
   novel: false,
   textValues: true,
+  putsBackFlat: false,
   instruction: 'Answer with one request line and nothing else:\nPOST /tool-name?parameter=value&other=3',
   write: (calls, tools) =>
     calls

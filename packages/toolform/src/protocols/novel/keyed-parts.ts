@@ -3,7 +3,7 @@ import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
-import { coerceToTool, isCutValue, paramOf, plainString } from '../typed-arguments.js'
+import { coerceToTool, isCutValue, paramOf, plainString } from '../plain-arguments.js'
 
 /** How a notation writes keys and parts values. */
 export interface KeyedNotation {

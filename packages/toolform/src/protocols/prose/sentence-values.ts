@@ -3,11 +3,19 @@ import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import { canonicalName } from '../../tool/canonical-name.js'
 import type { Tool } from '../../tool/tool.js'
+import { safeString, unquoteText } from '../plain-arguments.js'
 
-/** A value as a sentence holds it: a string bare, lists and objects as compact JSON, no value as `None`. */
-export function sentenceValue(value: Json): string {
-  if (typeof value === 'string') return value
-  return value === null ? 'None' : writeJson(value)
+/**
+ * A value as a sentence holds it: a string bare where it is read back so, else in quotes; lists and objects as compact
+ * JSON, no value as `None`.
+ */
+export function sentenceText(value: Json, key: string, tool: Tool | undefined, sign: ':' | '='): string {
+  if (typeof value !== 'string') return value === null ? 'None' : writeJson(value)
+  return safeString(value, key, tool, (written) => {
+    if (written.includes('\n')) return false
+    const read = readPairs(`${key}${sign} ${written}.`, sign, tool)
+    return Object.keys(read).length === 1 && read[key] === value
+  })
 }
 
 /**
@@ -17,7 +25,7 @@ export function sentenceValue(value: Json): string {
 export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined): Record<string, Json> {
   const args: Record<string, Json> = {}
   const head = new RegExp(
-    `(?:^|,|\\band\\b)\\s*(?:and\\s+)?["'\`]?([\\p{L}_][\\p{L}\\p{N}_ .-]*?)["'\`]?\\s*${sign}\\s*`,
+    `(?:^|,|\\band\\b)\\s*(?:and\\s+)?["'\`]?([\\p{L}_][\\p{L}\\p{N}_ .-]{0,120}?)["'\`]?\\s*${sign}\\s*`,
     'guy',
   )
   const heads: { key: string; start: number; value: number }[] = []
@@ -25,13 +33,13 @@ export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined)
   let at = 0
   for (let found = search.exec(text); found !== null; found = search.exec(text)) {
     const key = found[1]!.trim()
-    if (found.index < at || !isKey(key, tool)) {
+    if (found.index < at || !isKeyOf(key, tool)) {
       search.lastIndex = found.index + 1
       continue
     }
     const value = found.index + found[0].length
     heads.push({ key, start: found.index, value })
-    at = /[[{]/.test(text[value] ?? '') ? readValue(text, value).end : value
+    at = endOfMarked(text, value)
     search.lastIndex = Math.max(at, found.index + 1)
   }
   heads.forEach(({ key, value }, index) => {
@@ -40,9 +48,21 @@ export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined)
     // A full stop ends the sentence, not the value; a value that the text breaks off before is none.
     const said = last ? raw.replace(/\s*\.$/, '') : raw
     if (last && raw === '') return
-    setOwn(args, key, /^[[{]/.test(said) ? jsonPart(said) : said)
+    setOwn(args, key, /^[[{]/.test(said) ? jsonPart(said) : unquoteText(said, key, tool))
   })
   return args
+}
+
+const quoted = /"(?:[^"\\\n]|\\.)*"/y
+
+/** Position behind a list, an object or a text in quotes, inside which no key begins; the value's start for others. */
+function endOfMarked(text: string, start: number): number {
+  const first = text[start] ?? ''
+  if (first === '[' || first === '{') return readValue(text, start).end
+  if (first !== '"') return start
+  quoted.lastIndex = start
+  const end = start + (quoted.exec(text)?.[0].length ?? 0)
+  return /^\s*(?:[,.]|and\b|$)/.test(text.slice(end, end + 40)) ? end : start
 }
 
 /** A list or an object without what stands behind its closing bracket. */
@@ -52,7 +72,7 @@ function jsonPart(text: string): string {
 }
 
 /** A key that the tool declares, itself or inside an object; any plain word for an unknown tool. */
-function isKey(key: string, tool: Tool | undefined): boolean {
+export function isKeyOf(key: string, tool: Tool | undefined): boolean {
   if (tool === undefined) return /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key)
   const folded = canonicalName(key)
   if (tool.params.some((param) => param.name === key || canonicalName(param.name) === folded)) return true

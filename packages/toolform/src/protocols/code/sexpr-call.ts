@@ -1,0 +1,77 @@
+import { toolOf } from '../../grammar/typed-text.js'
+import { type Json, setOwn } from '../../json/json.js'
+import { writeJson } from '../../json/write.js'
+import type { Tool } from '../../tool/tool.js'
+import { coerceToTool } from '../plain-arguments.js'
+import type { Protocol } from '../protocol.js'
+import { readHeads } from '../read-heads.js'
+import type { WrittenArguments } from '../written-arguments.js'
+import { readSexprValue } from './sexpr-value.js'
+
+const head = /\(\s*([^\s()[\]{}"';,:]+(?::[^\s()[\]{}"';,:]+)*)(?=[\s)])/gu
+const key = /:([^\s()[\]{}"';,]+)\s+/y
+
+/** A symbolic expression a call, its arguments behind keywords. */
+export const sexprCallProtocol: Protocol<'sexpr_call'> = {
+  id: 'sexpr_call',
+  name: 'S-expression call',
+  family: 'code',
+  supportsParallel: true,
+  structured: true,
+  novel: false,
+  textValues: false,
+  putsBackFlat: false,
+  instruction: 'Answer with one s-expression and nothing else:\n(tool_name :parameter "text" :other 3)',
+  write: (calls) =>
+    calls
+      .map(({ name, arguments: args }) => {
+        const given = Object.entries(args).map(
+          ([key, value]) => `:${key} ${writeJson(value, { separators: 'spaced' })}`,
+        )
+        return `(${name} ${given.join(' ')})`
+      })
+      .join('\n'),
+  read: (text, tools) =>
+    readHeads(text, head, (found) => {
+      const name = found[1]!
+      const tool = toolOf(name, tools)
+      if (tool === undefined) return null
+      const { args, end, state } = readArguments(text, found.index + found[0].length, tool)
+      if (state !== 'whole') return { calls: [], end, cut: state === 'cut' }
+      const bare = Object.keys(args).length === 0
+      // A name in brackets inside a sentence is a mention, and so is one whose tool wants arguments.
+      const mention = bare && (!opensLine(text, found.index) || tool.params.some((param) => param.required))
+      return { calls: mention ? [] : [{ name, arguments: args, span: { start: found.index, end } }], end }
+    }),
+}
+
+/** The arguments up to the closing bracket. */
+function readArguments(text: string, start: number, tool: Tool): WrittenArguments {
+  const args: Record<string, Json> = {}
+  let position = 0
+  let at = start
+  for (;;) {
+    while (/[\s,]/.test(text[at] ?? '')) at++
+    if (at >= text.length) return { args, end: at, state: 'cut' }
+    if (text[at] === ')') return { args: coerceToTool(args, tool), end: at + 1, state: 'whole' }
+    key.lastIndex = at
+    const named = key.exec(text)
+    const written = named === null ? tool.params[position]?.name : named[1]!
+    if (written === undefined || (named === null && !startsLikeValue(text, at))) return { args, end: at, state: 'none' }
+    const read = readSexprValue(text, named === null ? at : at + named[0].length)
+    if (read === null) return { args, end: at, state: 'none' }
+    if (read.cut) return { args, end: read.end, state: 'cut' }
+    setOwn(args, written, read.value)
+    position++
+    at = read.end
+  }
+}
+
+/** A value without its key is one only where it cannot be a word of a sentence. */
+function startsLikeValue(text: string, at: number): boolean {
+  return /["[{'(\d-]/.test(text[at]!)
+}
+
+function opensLine(text: string, at: number): boolean {
+  return /(?:^|\n)[ \t`]*$/.test(text.slice(Math.max(0, at - 40), at))
+}

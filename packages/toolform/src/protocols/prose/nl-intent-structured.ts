@@ -1,0 +1,28 @@
+import type { Protocol } from '../protocol.js'
+import { readSentences } from './read-sentences.js'
+import { sentenceText } from './sentence-values.js'
+
+/** One sentence of a fixed form that names the tool and sets its values. */
+export const nlIntentStructuredProtocol: Protocol<'nl_intent_structured'> = {
+  id: 'nl_intent_structured',
+  name: 'Structured intent sentence (novel)',
+  family: 'prose',
+  supportsParallel: true,
+  structured: false,
+  novel: true,
+  textValues: true,
+  putsBackFlat: false,
+  instruction:
+    'Answer with one sentence of exactly this form and nothing else:\n' +
+    'Use <tool name> with <parameter> = <value>, <parameter> = <value>.\nWrite lists and objects as JSON.',
+  write: (calls, tools) =>
+    calls
+      .map(({ name, arguments: args }) => {
+        const pairs = Object.entries(args).map(
+          ([key, value]) => `${key} = ${sentenceText(value, key, tools.get(name), '=')}`,
+        )
+        return `Use ${name} with ${pairs.join(', ')}.`
+      })
+      .join('\n'),
+  read: (text, tools) => readSentences(text, tools, '='),
+}
