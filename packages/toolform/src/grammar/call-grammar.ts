@@ -22,6 +22,8 @@ export interface CallRegion {
   readonly calls: readonly WrittenCall[]
   /** False when the text ended inside the region. */
   readonly complete: boolean
+  /** The calls are whole, yet what ends them was not written: more text may belong to them. */
+  readonly unclosed?: boolean
 }
 
 /**

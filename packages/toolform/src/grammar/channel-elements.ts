@@ -31,6 +31,10 @@ export const channelElementsGrammar: CallGrammar = {
       setOwn(args, key, readTypedText(text.slice(from, close), key, tool, hint))
       position = close + argumentClose.length
     }
+    const rest = text.slice(position, position + 40).trimStart()
+    if (rest.startsWith('<|open|>argument') || (rest.length < callClose.length && callClose.startsWith(rest))) {
+      return { start: at, end: text.length, calls: [], complete: rest === '' && Object.keys(args).length > 0 }
+    }
     const close = text.indexOf(callClose, position)
     const end = close < 0 || text.slice(position, close).trim() !== '' ? position : close + callClose.length
     return {
@@ -38,6 +42,7 @@ export const channelElementsGrammar: CallGrammar = {
       end,
       calls: [{ name, arguments: args, span: { start: at, end }, explicit: true }],
       complete: true,
+      unclosed: end === position,
     }
   },
 }

@@ -59,9 +59,9 @@ function readBody(
     return { start, end: close, complete, calls: complete ? [call] : [] }
   }
   const tool = toolOf(name, tools)
-  const { args, end, complete } = readParams(text, body, tool, closingOf(tag), isXmlBlock(text, start))
+  const { args, end, complete, unclosed } = readParams(text, body, tool, closingOf(tag), isXmlBlock(text, start))
   const call = { name, arguments: args, span: { start, end }, explicit: true }
-  return { start, end, complete, calls: complete ? [call] : [] }
+  return { start, end, complete, unclosed, calls: complete ? [call] : [] }
 }
 
 /** Arguments as elements up to a closing tag. */
@@ -71,28 +71,28 @@ export function readParams(
   tool: Tool | undefined,
   closing: RegExp,
   xml = false,
-): { args: Record<string, Json>; end: number; complete: boolean } {
+): { args: Record<string, Json>; end: number; complete: boolean; unclosed: boolean } {
   const args: Record<string, Json> = {}
   let at = from
   for (;;) {
     const before = skipBlank(text, at)
     closing.lastIndex = before
     const closed = closing.exec(text)
-    if (closed !== null) return { args, end: before + closed[0].length, complete: true }
+    if (closed !== null) return { args, end: before + closed[0].length, complete: true, unclosed: false }
     paramOpen.lastIndex = at
     const open = paramOpen.exec(text)
     const plain = open === null ? plainParam(text, at) : null
     if (open === null && plain === null) {
       // A missing closing tag after complete arguments is no loss; text that goes on is none of ours.
       const cut = /^<[^<>]*$/.test(text.slice(before, before + 400)) && before + 400 >= text.length
-      if (cut) return { args, end: text.length, complete: false }
-      return { args, end: at, complete: Object.keys(args).length > 0 }
+      if (cut) return { args, end: text.length, complete: false, unclosed: true }
+      return { args, end: at, complete: Object.keys(args).length > 0, unclosed: true }
     }
     const tagName = open === null ? plain!.name : open[2]!
     const key = open === null ? plain!.name : (open[3] ?? open[4] ?? open[5] ?? open[7] ?? '').trim()
     const valueStart = at + (open === null ? plain!.length : open[0].length)
     const value = findEnd(text, valueStart, tagName)
-    if (value === null) return { args, end: text.length, complete: false }
+    if (value === null) return { args, end: text.length, complete: false, unclosed: true }
     const raw = unescapeValue(text.slice(valueStart, value.from), xml)
     setOwn(args, key, readTypedText(raw, key, tool, open === null ? null : hintOf(open[6] ?? '')))
     at = value.to

@@ -33,9 +33,17 @@ export const keyValuePairsGrammar: CallGrammar = {
     }
     const ink = skipBlank(text, position)
     const close = /^<\/(?:[\w-]+[:|_])?tool_call>/.exec(text.slice(ink, ink + 40))
+    // Without its closing tag a call is whole when it has arguments, and no further one has begun.
+    if (
+      close === null &&
+      (Object.keys(args).length === 0 ||
+        /^<(?:\/?[\w|]*)?(?:arg_\w*)?$|^<(?:\w+\|)?arg_/.test(text.slice(ink, ink + 40)))
+    ) {
+      return { start: at, end: text.length, calls: [], complete: false }
+    }
     const end = close === null ? position : ink + close[0].length
     const call = { name, arguments: args, span: { start: at, end }, explicit: true }
-    return { start: at, end, calls: [call], complete: true }
+    return { start: at, end, calls: [call], complete: true, unclosed: close === null }
   },
 }
 

@@ -36,9 +36,14 @@ export const namedJsonGrammar: CallGrammar = {
       const ink = skipBlank(text, body)
       if (!/^<[\w:]*(?:function_calls|parameter)/.test(text.slice(ink, ink + 40))) return null
       if (/^<[\w:]*function_calls/.test(text.slice(ink, ink + 40))) return null
-      const { args, end, complete } = readParams(text, ink, toolOf(name, tools), /<\|(?:end|call|eom|return)\|>/y)
+      const { args, end, complete, unclosed } = readParams(
+        text,
+        ink,
+        toolOf(name, tools),
+        /<\|(?:end|call|eom|return)\|>/y,
+      )
       const call = { name, arguments: args, span: { start: at, end }, explicit: true }
-      return { start: at, end, calls: complete ? [call] : [], complete }
+      return { start: at, end, calls: complete ? [call] : [], complete, unclosed }
     }
     return null
   },

@@ -29,7 +29,8 @@ export const prefixedElementsGrammar: CallGrammar = {
         explicit: true,
       })
     }
-    return calls.length === 0 ? null : { start: at, end, calls, complete: true }
+    if (calls.length === 0 && close >= 0) return null
+    return { start: at, end, calls, complete: calls.length > 0 }
   },
 }
 

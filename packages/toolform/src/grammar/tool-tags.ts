@@ -1,6 +1,6 @@
 import { type Json, setOwn } from '../json/json.js'
 import { readValue } from '../json/tolerant.js'
-import type { CallGrammar } from './call-grammar.js'
+import type { CallGrammar, CallRegion } from './call-grammar.js'
 import { readParams, skipBlank } from './elements.js'
 import { readTypedText } from './typed-text.js'
 
@@ -29,16 +29,22 @@ export const toolTagsGrammar: CallGrammar = {
     const ink = skipBlank(text, body)
     if (text[ink] === '{') {
       const { end, complete } = readValue(text, ink)
-      if (!complete) return null
+      if (!complete) return cut(text, at)
       const close = skipBlank(text, end)
       return call(text.slice(ink, end), text.startsWith(closer, close) ? close + closer.length : end)
     }
     if (text[ink] === '<') {
-      const { args, end, complete } = readParams(text, body, tool, new RegExp(`</${escapePattern(name)}>`, 'y'))
-      return complete && Object.keys(args).length > 0 ? call(args, end) : null
+      const { args, end, complete, unclosed } = readParams(
+        text,
+        body,
+        tool,
+        new RegExp(`</${escapePattern(name)}>`, 'y'),
+      )
+      if (!complete) return cut(text, at)
+      return Object.keys(args).length > 0 ? { ...call(args, end), unclosed } : null
     }
     const close = text.indexOf(closer, body)
-    if (close < 0) return null
+    if (close < 0) return cut(text, at)
     const args: Record<string, Json> = {}
     for (const line of text.slice(body, close).split('\n')) {
       const pair = /^\s*([\w.-]+)\s*:\s?(.*)$/.exec(line)
@@ -47,6 +53,11 @@ export const toolTagsGrammar: CallGrammar = {
     }
     return call(args, close + closer.length)
   },
+}
+
+/** The text ended inside the element. */
+function cut(text: string, at: number): CallRegion {
+  return { start: at, end: text.length, calls: [], complete: false }
 }
 
 function escapePattern(text: string): string {

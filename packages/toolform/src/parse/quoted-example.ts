@@ -16,9 +16,20 @@ export function isQuotedExample(text: string, range: TextRange): boolean {
   return showing.test(before)
 }
 
+/** Tells whether a text goes on in a line on which a backtick is still open, so that what follows decides. */
+export function mayBeQuoted(text: string, range: TextRange): boolean {
+  const near = text.slice(Math.max(0, range.start - 200), range.start)
+  const before = near.slice(near.lastIndexOf('\n') + 1)
+  const after = text.slice(range.end, range.end + 200)
+  return isOpenQuote(before) && after.length < 200 && !/[\n`]/.test(after)
+}
+
 function isBetweenBackticks(before: string, after: string): boolean {
+  return isOpenQuote(before) && after.includes('`') && !after.startsWith('```')
+}
+
+/** An even number of backticks before means that the last pair is closed. */
+function isOpenQuote(before: string): boolean {
   const open = before.lastIndexOf('`')
-  if (open < 0 || before[open - 1] === '`' || !after.includes('`') || after.startsWith('```')) return false
-  // An even number of backticks before means that the last pair is closed.
-  return (before.match(/`/g)?.length ?? 0) % 2 === 1
+  return open >= 0 && before[open - 1] !== '`' && (before.match(/`/g)?.length ?? 0) % 2 === 1
 }

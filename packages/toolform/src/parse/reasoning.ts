@@ -63,11 +63,49 @@ export function nextReasoning(text: string, from: number): ReasoningMark | null 
 function endOfAnalysis(text: string, start: number): number | null {
   analysisHead.lastIndex = start
   const head = analysisHead.exec(text)
-  if (head === null || /\bto=[\w.-]+\s*$/.test(text.slice(Math.max(0, start - 120), start))) return null
+  if (head === null || isAddressed(text, start)) return null
   analysisEnd.lastIndex = start + head[0].length
   const stop = analysisEnd.exec(text)
   if (stop === null) return text.length
   return stop[0] === '<|start|>' ? stop.index : stop.index + stop[0].length
+}
+
+/** A message whose header names a function is a call. */
+function isAddressed(text: string, at: number): boolean {
+  return /\bto=[\w.-]+\s*$/.test(text.slice(Math.max(0, at - 120), at))
+}
+
+/** How reasoning begins at a position: the length of its opening mark, and what ends it. */
+export interface ReasoningStart {
+  readonly length: number
+  /** The mark that ends it; null when only the ending mark stands here, so that what came before was reasoning. */
+  readonly close: string | RegExp | null
+}
+
+const opensHere = new RegExp(anyMark.source, 'y')
+
+/** The reasoning that begins (or whose beginning is missing and that ends) at a position; null when none does. */
+export function reasoningAt(text: string, at: number): ReasoningStart | null {
+  opensHere.lastIndex = at
+  const mark = opensHere.exec(text)?.[0]
+  if (mark === undefined) return null
+  if (mark.startsWith('</')) return { length: mark.length, close: null }
+  if (mark !== '<|channel|>analysis') return { length: mark.length, close: closeOf.get(mark)! }
+  analysisHead.lastIndex = at
+  const head = analysisHead.exec(text)
+  if (head === null || isAddressed(text, at)) return null
+  return { length: head[0].length, close: analysisEnd }
+}
+
+/**
+ * Tells whether a text starts with a mark of reasoning; null when it is the beginning of one.
+ *
+ * @example startsReasoning('<thi') // null
+ */
+export function startsReasoning(text: string): boolean | null {
+  if (reasoningAt(text, 0) !== null) return true
+  const growing = [...marks.flat(), '<|channel|>analysis'].some((mark) => mark.startsWith(text))
+  return growing ? null : false
 }
 
 /**

@@ -1,0 +1,54 @@
+/** Text that says nothing between calls. */
+const separators = /^[\s,;`]*$/
+
+/**
+ * Writes the text around calls and reasoning as soon as it is certain: blank space at their borders is left out, what
+ * stood apart is joined by a line break, and a text without either stays as it is, byte for byte.
+ */
+export class ProseWriter {
+  #held = ''
+  /** Something of the present part was written. */
+  #open = false
+  /** Something of any part was written. */
+  #any = false
+  /** A call or reasoning came. */
+  #parted = false
+
+  /** Takes more text, and returns what may be shown of it. */
+  write(text: string): string {
+    this.#held += text
+    if (!this.#open && separators.test(this.#held)) return ''
+    const end = this.#held.trimEnd().length
+    const shown = this.#held.slice(0, end)
+    this.#held = this.#held.slice(end)
+    return shown === '' ? '' : this.#show(shown)
+  }
+
+  #show(text: string): string {
+    if (this.#open) return text
+    this.#open = true
+    const begun = this.#any
+    this.#any = true
+    return (begun ? '\n' : '') + (this.#parted ? text.trimStart() : text)
+  }
+
+  /** A call or reasoning stands here. */
+  part(): void {
+    this.#held = ''
+    this.#open = false
+    this.#parted = true
+  }
+
+  /** All that was written so far was reasoning. */
+  reset(): void {
+    this.part()
+    this.#any = false
+  }
+
+  /** What is left when the reply ends. */
+  end(): string {
+    const left = this.#held
+    this.#held = ''
+    return this.#parted ? '' : left
+  }
+}

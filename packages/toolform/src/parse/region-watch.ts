@@ -1,0 +1,142 @@
+/** What follows an end must be seen before the end is believed; behind a quote this many characters. */
+const behindQuote = 24
+/** Longest tag that is looked at. */
+const longestTag = 80
+/** Elements that end a call or a block of calls. */
+const closingElement =
+  /^<\/(?:[\w-]*[:|_]|[｜|]\w+[｜|]\s?)?(?:tool_calls?|function_calls?|TOOLCALL|tools?|calls?|function|invoke)\s*>$/
+/** Elements inside a call. */
+const innerElement = /^<\/(?:[\w-]*[:|_]|[｜|]\w+[｜|]\s?)?(?:param(?:eter)?|arg(?:ument)?|arg_\w+|item)\s*>$/
+/** Tokens that end a call. */
+const closingToken =
+  /^<(?:[|｜](?:\w+:)?(?:end|eom|eot|call|return|im_end|END_\w+|end_\w+|\w+_end|\w*suffix)(?::\w+)?[|｜]>|[|｜].*[▁_]end[|｜]>$|end_function_call>|tool_call\|>)/
+
+/**
+ * Watches the characters of what may be a call, to tell when it is worth reading: when its brackets are closed, or a
+ * closing tag was written, and what stands behind is known. Its answer depends on the characters alone, not on the
+ * pieces in which they come. Constant work a character.
+ */
+export class RegionWatch {
+  /** Characters watched so far. */
+  length = 0
+  /** Work that readings have cost, in characters. */
+  spent = 0
+  readonly #tagged: boolean
+  #depth = 0
+  #plainDepth = 0
+  #quote = 0
+  #escaped = false
+  #before = 0
+  #tag: string | null = null
+  #lastTag = ''
+  #between = ''
+  #armed: 'no' | 'weak' | 'strong' = 'no'
+  #quoteAt = -1
+
+  /** Characters in which nothing ends yet. */
+  readonly #opening: number
+
+  /**
+   * @param tagged The call begins with a tag, so brackets in it end nothing for sure.
+   * @param opening Length of what showed that a call begins.
+   */
+  constructor(tagged: boolean, opening: number) {
+    this.#tagged = tagged
+    this.#opening = opening
+  }
+
+  /** Watches more characters, up to where a reading is due; returns the position behind it, or -1 when none is due. */
+  feed(text: string, from: number): number {
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      const before = this.#armed
+      this.length++
+      this.#armed = 'no'
+      this.#step(code, text, at)
+      if (before === 'no') continue
+      const follows = this.#follows(code)
+      if (!follows) this.#arm(before)
+      else if (this.#mayRead(before)) return at + 1
+    }
+    return -1
+  }
+
+  /** Tells whether what stands behind an end is known by now. */
+  #follows(code: number): boolean {
+    if (this.#quoteAt >= 0) {
+      if (this.length - this.#quoteAt < behindQuote) return false
+      this.#quoteAt = -1
+      return true
+    }
+    if (code === 32 || (code >= 9 && code <= 13)) return false
+    if (code !== 34 && code !== 39 && code !== 96) return true
+    this.#quoteAt = this.length
+    return false
+  }
+
+  /** Readings together cost a few times the characters, so that the work stays linear. */
+  #mayRead(strength: 'weak' | 'strong'): boolean {
+    const allowed = strength === 'strong' ? 6 * this.length + 2048 : 2 * this.length + 1024
+    if (this.spent + this.length > allowed) return false
+    this.spent += this.length
+    return true
+  }
+
+  #arm(strength: 'weak' | 'strong'): void {
+    if (this.#armed !== 'strong' && this.length >= this.#opening) this.#armed = strength
+  }
+
+  #step(code: number, text: string, at: number): void {
+    this.#watchTag(code, text, at)
+    if (this.#quote !== 0) {
+      if (this.#escaped) this.#escaped = false
+      else if (code === 92) this.#escaped = true
+      else if (code === this.#quote) this.#quote = 0
+    } else if (code === 34 || (code === 39 && opensValue(this.#before))) this.#quote = code
+    else if (isOpening(code)) this.#depth++
+    else if (isClosing(code) && this.#depth > 0 && --this.#depth === 0) this.#arm(this.#tagged ? 'weak' : 'strong')
+    if (isOpening(code)) this.#plainDepth++
+    else if (isClosing(code) && --this.#plainDepth <= 0) {
+      this.#plainDepth = 0
+      this.#arm('weak')
+    }
+    if (code > 32) this.#before = code
+  }
+
+  #watchTag(code: number, text: string, at: number): void {
+    if (code === 60) this.#tag = '<'
+    else if (this.#tag === null) {
+      if (this.#between.length < 8) this.#between += text[at]
+    } else if (code === 10 || this.#tag.length > longestTag) this.#tag = null
+    else {
+      this.#tag += text[at]
+      if (code === 62) this.#endTag(this.#tag)
+    }
+  }
+
+  #endTag(tag: string): void {
+    if (innerElement.test(tag)) this.#between = ''
+    else if (tag.startsWith('</') || tag.endsWith('/>') || closingToken.test(tag)) {
+      const strong = tag.endsWith('/>') || !tag.startsWith('</') || closingElement.test(tag)
+      this.#arm(strong ? 'strong' : 'weak')
+    } else if (tag === '<|sep|>' && this.#lastTag === '<|close|>') {
+      if (this.#between === 'call' || this.#between === 'tools') this.#arm('strong')
+    }
+    this.#lastTag = tag
+    this.#between = ''
+    this.#tag = null
+  }
+}
+
+function isOpening(code: number): boolean {
+  return code === 123 || code === 91 || code === 40
+}
+
+function isClosing(code: number): boolean {
+  return code === 125 || code === 93 || code === 41
+}
+
+/** A single quote opens a string where a value or key may begin; elsewhere it is an apostrophe. */
+function opensValue(before: number): boolean {
+  return before === 123 || before === 91 || before === 40 || before === 44 || before === 58 || before === 61
+}

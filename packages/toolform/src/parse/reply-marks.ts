@@ -1,0 +1,51 @@
+import { growingMarkStart } from './region-opening.js'
+
+/** Marks that stand before calls. */
+const openingMarks =
+  /(?:<[｜|]?(?:[\w:]*[｜|]\s?)?(?:\w+[:_|])*(?:tool_calls?|function_calls?|TOOLCALL|tools?_prefix|tools|calls|tool_code|tool_call_start|python_start|python_tag|START_ACTION|action_start|plugin|function_call|tool[▁_]calls?[▁_](?:section[▁_])?begin|tool[▁_]call[▁_]begin|start_function_call|plamo:begin_\w+:plamo|message_model|content_invoke_tool_json|message_sep|role_sep|start|channel|message|open)[｜|]?>|<start_function_call>|<longcat_tool_call>|\]<\]minimax\[>\[<tool_call>|\[TOOL_CALLS\]|functools|Action:|>>>|```[\w-]*|tools<\|sep\|>|function call|function<[｜|]tool[▁_]sep[｜|]>|assistant to=[\w.]+|assistant|commentary|<\|message_model\|>[\w.-]+<\|content_invoke_tool_json\|>)\s*$/
+/** Marks that stand behind calls. */
+const closingMarks =
+  /^\s*(?:<\/(?:[\w:]*[｜|]\s?|\w+[:|_])*(?:tool_calls?|function_calls?|TOOLCALL|tools|calls|tool_code|function|invoke)>|<\/[｜|]\w+[｜|]\s?(?:function_calls|tool_calls|calls)>|<[｜|]?(?:tools?_suffix|tool_call_end|python_end|END_ACTION|action_end|tool[▁_]calls?[▁_](?:section[▁_])?end|tool[▁_]call[▁_]end|end_function_call|plamo:end_\w+:plamo|end_message|eom|end|call|return|im_end)[｜|]?>|<end_function_call>|<tool_call\|>|<\/longcat_tool_call>|\]<\]minimax\[>\[<\/tool_call>|```|<\|close\|>(?:call|tools)<\|sep\|>|[;,\])]+(?=\s|$))/
+
+/** How far around a call its marks are looked for. */
+const reach = 160
+
+/**
+ * Where the marks begin that stand before a position, and the blank space around them: they belong to the call that
+ * begins there.
+ */
+export function marksBefore(text: string, from: number, to: number): number {
+  let start = to
+  for (;;) {
+    const window = text.slice(Math.max(from, start - reach), start)
+    const mark = openingMarks.exec(window)
+    const length = mark === null || mark[0] === '' ? window.length - window.trimEnd().length : mark[0].length
+    if (length === 0) return start
+    start -= length
+  }
+}
+
+/** Like {@link marksBefore}, for a position where text has yet to come: marks that are only begun count too. */
+export function growingMarksBefore(text: string, from: number, to: number): number {
+  const window = text.slice(from, to)
+  return marksBefore(text, from, from + growingMarkStart(window))
+}
+
+/**
+ * The mark that stands behind a call, blank space before it included: how many characters it takes, 0 for none, null
+ * when more text decides.
+ */
+export function markBehind(text: string, at: number, whole: boolean): number | null {
+  const rest = text.slice(at, at + reach)
+  const ink = rest.search(/\S/)
+  if (!whole && (ink < 0 || (rest.length < reach && isGrowing(rest.slice(ink))))) return null
+  return closingMarks.exec(rest)?.[0].length ?? 0
+}
+
+/** Tells whether a text may grow into a mark behind a call, or a longer one than it is. */
+function isGrowing(text: string): boolean {
+  if (/^(?:<[^<>]{0,80}|`{1,2}|[;,\])]+)$/.test(text)) return true
+  return [']<]minimax[>[</tool_call>', '<|close|>call<|sep|>', '<|close|>tools<|sep|>'].some(
+    (mark) => mark.length > text.length && mark.startsWith(text),
+  )
+}
