@@ -70,10 +70,20 @@ export { loadOpenApiTools } from './load/openapi.js'
 export { readSource } from './load/read-source.js'
 export { type ToolKind, type ToolSource, toolKinds } from './load/tool-kind.js'
 // reading replies
-export { type FindOptions, type FoundCall, type FoundCalls, findCalls } from './parse/find-calls.js'
+export type { FoundCall } from './parse/admit-calls.js'
+export { type FindOptions, type FoundCalls, findCalls } from './parse/find-calls.js'
 export { type ParsedCall, type ParsedReply, parseReply } from './parse/parse-reply.js'
 export { removeReasoning } from './parse/reasoning.js'
 export { type RepairedCall, type RepairOptions, repairCall, type WrittenArguments } from './parse/repair-call.js'
+export {
+  type CallArgumentsEvent,
+  type CallEndEvent,
+  type CallStartEvent,
+  type ProseEvent,
+  type ReasoningEvent,
+  ReplyStream,
+  type StreamEvent,
+} from './parse/reply-stream.js'
 export { buildMessages } from './prompt/build-messages.js'
 export type { ChatMessage } from './prompt/chat-message.js'
 export { type CompareRow, compareFormats } from './prompt/compare-formats.js'

@@ -196,7 +196,7 @@ export class ReplyScanner {
       if (!mayStillOpen(opening, (name) => this.#tools.get(name)?.name === name)) return this.#pass(at.start + at.step)
     }
     if (whole) return this.#pass(at.start + at.step)
-    this.#release(marksBefore(this.#text, this.#settled, at.start))
+    this.#release(growingMarksBefore(this.#text, this.#settled, at.start))
     return false
   }
 
@@ -218,7 +218,7 @@ export class ReplyScanner {
     const due = watch.feed(this.#text, at.start + watch.length)
     if (due >= 0) return this.#read(due, false)
     if (whole) return this.#read(this.#text.length, true)
-    this.#release(marksBefore(this.#text, this.#settled, at.start))
+    this.#release(growingMarksBefore(this.#text, this.#settled, at.start))
     return false
   }
 

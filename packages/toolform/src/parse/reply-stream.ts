@@ -1,0 +1,100 @@
+import type { DialectId } from '../dialects/index.js'
+import type { Diagnostic } from '../json/diagnostic.js'
+import type { Json } from '../json/json.js'
+import type { ToolIndex } from '../tool/tool-index.js'
+import { type FindOptions, openScanner } from './find-calls.js'
+import type { ReplyScanner, ScanEvent } from './reply-scanner.js'
+
+/** Text between calls, which may be shown at once. */
+export interface ProseEvent {
+  readonly type: 'prose'
+  readonly text: string
+}
+
+/** A call begins. `index` counts the calls of the reply from 0. */
+export interface CallStartEvent {
+  readonly type: 'call_start'
+  readonly index: number
+  /** The tool's own name. */
+  readonly name: string
+}
+
+/** A part of a call's arguments as JSON text; the parts of one call together are its `argumentsText`. */
+export interface CallArgumentsEvent {
+  readonly type: 'call_arguments'
+  readonly index: number
+  readonly text: string
+}
+
+/** A call is whole. */
+export interface CallEndEvent {
+  readonly type: 'call_end'
+  readonly index: number
+  readonly name: string
+  readonly arguments: Record<string, Json>
+  readonly argumentsText: string
+  /** Nothing in the arguments is against the author's schema. */
+  readonly valid: boolean
+  readonly dialect: DialectId
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** All text and calls so far were reasoning: its ending mark came, and its opening one stands in the prompt. */
+export interface ReasoningEvent {
+  readonly type: 'reset'
+}
+
+/** What {@link ReplyStream} tells. */
+export type StreamEvent = ProseEvent | CallStartEvent | CallArgumentsEvent | CallEndEvent | ReasoningEvent
+
+/**
+ * Finds calls while a reply arrives: the same calls and the same prose as `findCalls` finds in the whole reply, however
+ * it is cut into pieces, also inside a character. Text is given out as soon as it can no longer be the beginning of a
+ * call; a call is given out when it is whole and what follows shows that it is, since one that is cut off does not count.
+ * Constant work a character; never throws.
+ *
+ * @example
+ * const stream = new ReplyStream(toolset)
+ * stream.push('Let me see. {"name": "ping", "argum') // [{ type: 'prose', text: 'Let me see.' }]
+ * stream.push('ents": {"host": "a.b"}}')             // []
+ * stream.end()                                       // call_start, call_arguments, call_end
+ */
+export class ReplyStream {
+  readonly #scanner: ReplyScanner
+  #calls = 0
+
+  /**
+   * @param tools The offered tools; a `Toolset` is one.
+   * @param options Which dialects to read; all of them when left out.
+   * @throws UnknownIdError for a dialect that is not in the list.
+   */
+  constructor(tools: ToolIndex, options: FindOptions = {}) {
+    this.#scanner = openScanner(tools, options)
+  }
+
+  /** Takes the next piece of the reply and returns what became certain. */
+  push(piece: string): StreamEvent[] {
+    return this.#tell(this.#scanner.push(piece))
+  }
+
+  /** Tells that the reply is over and returns the rest. */
+  end(): StreamEvent[] {
+    return this.#tell(this.#scanner.end())
+  }
+
+  #tell(found: readonly ScanEvent[]): StreamEvent[] {
+    const events: StreamEvent[] = []
+    for (const event of found) {
+      if (event.type !== 'call') {
+        events.push(event)
+        continue
+      }
+      const { span: _, ...call } = event.call
+      const index = this.#calls++
+      events.push({ type: 'call_start', index, name: call.name })
+      events.push({ type: 'call_arguments', index, text: call.argumentsText })
+      events.push({ type: 'call_end', index, ...call })
+    }
+    return events
+  }
+}
