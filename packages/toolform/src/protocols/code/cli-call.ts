@@ -17,7 +17,7 @@ export const cliCallProtocol: Protocol<'cli_call'> = {
   structured: true,
   novel: false,
   textValues: true,
-  putsBackFlat: false,
+  putsBackFlat: true,
   instruction: 'Answer with one command line and nothing else:\ntool_name --parameter value --other "a b"',
   write: (calls, tools) => calls.map((call) => commandOf(call, tools.get(call.name))).join('\n'),
   read: (text, tools) => {

@@ -17,7 +17,7 @@ export const urlCallProtocol: Protocol<'url_call'> = {
   structured: true,
   novel: false,
   textValues: true,
-  putsBackFlat: false,
+  putsBackFlat: true,
   instruction: 'Answer with one request line and nothing else:\nPOST /tool-name?parameter=value&other=3',
   write: (calls, tools) =>
     calls

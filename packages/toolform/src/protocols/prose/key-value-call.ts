@@ -20,7 +20,7 @@ export const keyValueCallProtocol: Protocol<'key_value_call'> = {
   structured: true,
   novel: false,
   textValues: true,
-  putsBackFlat: false,
+  putsBackFlat: true,
   instruction: 'Answer in lines of this form and nothing else:\nTOOL: tool_name\nparameter: value\nother: value',
   write: (calls, tools) =>
     calls

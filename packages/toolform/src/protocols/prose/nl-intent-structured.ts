@@ -11,7 +11,7 @@ export const nlIntentStructuredProtocol: Protocol<'nl_intent_structured'> = {
   structured: false,
   novel: true,
   textValues: true,
-  putsBackFlat: false,
+  putsBackFlat: true,
   instruction:
     'Answer with one sentence of exactly this form and nothing else:\n' +
     'Use <tool name> with <parameter> = <value>, <parameter> = <value>.\nWrite lists and objects as JSON.',

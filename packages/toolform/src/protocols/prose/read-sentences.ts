@@ -23,8 +23,8 @@ export function readSentences(text: string, tools: ToolIndex, sign: ':' | '='): 
     const from = found.index + found[0].length
     const end = endOfSentence(text, from)
     const args = found[2] === undefined ? {} : readPairs(text.slice(from, end), sign, tool)
-    calls.push({ name, arguments: args, span: { start: found.index, end } })
     search.lastIndex = Math.max(search.lastIndex, end)
+    if (args !== null) calls.push({ name, arguments: args, span: { start: found.index, end } })
   }
   if (calls.length > 0) return { calls, note: '', diagnostics: [] }
   // Small models answer in JSON whatever they are asked for.

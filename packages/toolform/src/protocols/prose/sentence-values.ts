@@ -1,9 +1,10 @@
+import { wantsText } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import { canonicalName } from '../../tool/canonical-name.js'
 import type { Tool } from '../../tool/tool.js'
-import { safeString, unquoteText } from '../plain-arguments.js'
+import { paramOf, safeString, unquoteText } from '../plain-arguments.js'
 
 /**
  * A value as a sentence holds it: a string bare where it is read back so, else in quotes; lists and objects as compact
@@ -14,26 +15,29 @@ export function sentenceText(value: Json, key: string, tool: Tool | undefined, s
   return safeString(value, key, tool, (written) => {
     if (written.includes('\n')) return false
     const read = readPairs(`${key}${sign} ${written}.`, sign, tool)
-    return Object.keys(read).length === 1 && read[key] === value
+    return read !== null && Object.keys(read).length === 1 && read[key] === value
   })
 }
 
 /**
  * Reads `key: value, key: value` with the given sign between key and value. A comma ends a value only where a key of
  * the tool follows, or, for an unknown tool, any word with the sign; JSON values end with their bracket.
+ * Null when the text ends inside a list or an object.
  */
-export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined): Record<string, Json> {
+export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined): Record<string, Json> | null {
   const args: Record<string, Json> = {}
-  const head = new RegExp(
+  const search = new RegExp(
     `(?:^|,|\\band\\b)\\s*(?:and\\s+)?["'\`]?([\\p{L}_][\\p{L}\\p{N}_ .-]{0,120}?)["'\`]?\\s*${sign}\\s*`,
-    'guy',
+    'gu',
   )
   const heads: { key: string; start: number; value: number }[] = []
-  const search = new RegExp(head.source, 'gu')
   let at = 0
   for (let found = search.exec(text); found !== null; found = search.exec(text)) {
     const key = found[1]!.trim()
-    if (found.index < at || !isKeyOf(key, tool)) {
+    const before = heads[heads.length - 1]
+    // Behind a value that is no bare text an equals sign makes any word a key.
+    const told = sign === '=' && before !== undefined && (at > before.value || !isText(before.key, tool))
+    if (found.index < at || !(isKeyOf(key, tool) || (told && isKeyOf(key, undefined)))) {
       search.lastIndex = found.index + 1
       continue
     }
@@ -42,14 +46,16 @@ export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined)
     at = endOfMarked(text, value)
     search.lastIndex = Math.max(at, found.index + 1)
   }
-  heads.forEach(({ key, value }, index) => {
+  for (const [index, { key, value }] of heads.entries()) {
     const last = index + 1 === heads.length
     const raw = text.slice(value, heads[index + 1]?.start ?? text.length).trim()
     // A full stop ends the sentence, not the value; a value that the text breaks off before is none.
     const said = last ? raw.replace(/\s*\.$/, '') : raw
-    if (last && raw === '') return
-    setOwn(args, key, /^[[{]/.test(said) ? jsonPart(said) : unquoteText(said, key, tool))
-  })
+    if (last && raw === '') continue
+    const json = /^[[{]/.test(said) ? jsonPart(said) : null
+    if (json === null && /^[[{]/.test(said) && last && !isText(key, tool)) return null
+    setOwn(args, key, json ?? unquoteText(said, key, tool))
+  }
   return args
 }
 
@@ -65,10 +71,15 @@ function endOfMarked(text: string, start: number): number {
   return /^\s*(?:[,.]|and\b|$)/.test(text.slice(end, end + 40)) ? end : start
 }
 
-/** A list or an object without what stands behind its closing bracket. */
-function jsonPart(text: string): string {
+/** A list or an object without what stands behind its closing bracket; null when the text ends inside it. */
+function jsonPart(text: string): string | null {
   const { end, complete } = readValue(text, 0)
-  return complete ? text.slice(0, end) : text
+  return complete ? text.slice(0, end) : null
+}
+
+function isText(key: string, tool: Tool | undefined): boolean {
+  const param = paramOf(key, tool)
+  return param === undefined || wantsText(param.type)
 }
 
 /** A key that the tool declares, itself or inside an object; any plain word for an unknown tool. */
