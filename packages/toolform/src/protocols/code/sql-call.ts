@@ -23,7 +23,7 @@ export const sqlCallProtocol: Protocol<'sql_call'> = {
   novel: false,
   textValues: false,
   putsBackFlat: false,
-  instruction: "Answer with one SQL statement and nothing else:\nSELECT tool_name(parameter => 'text', number => 3);",
+  instruction: "Give your whole answer as a single SQL statement:\nSELECT tool_name(parameter => 'text', number => 3);",
   write: (calls) =>
     calls
       .map(({ name, arguments: args }) => {

@@ -18,7 +18,7 @@ export const urlCallProtocol: Protocol<'url_call'> = {
   novel: false,
   textValues: true,
   putsBackFlat: true,
-  instruction: 'Answer with one request line and nothing else:\nPOST /tool-name?parameter=value&other=3',
+  instruction: 'Your whole answer is a single request line of this kind:\nPOST /tool-name?parameter=value&other=3',
   write: (calls, tools) =>
     calls
       .map(({ name, arguments: args }) => {
