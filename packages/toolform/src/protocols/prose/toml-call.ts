@@ -23,7 +23,7 @@ export const tomlCallProtocol: Protocol<'toml_call'> = {
   textValues: false,
   putsBackFlat: false,
   instruction:
-    'Answer in TOML and nothing else, one [[call]] for each call:\n[[call]]\nname = "tool_name"\n\n[call.arguments]\nparameter = "text"',
+    'Your whole answer is TOML, with a [[call]] table a call:\n[[call]]\nname = "tool_name"\n\n[call.arguments]\nparameter = "text"',
   write: (calls) =>
     calls
       .map(({ name, arguments: args }) => {

@@ -24,7 +24,7 @@ export const yamlCallProtocol: Protocol<'yaml_call'> = {
   novel: false,
   textValues: false,
   putsBackFlat: false,
-  instruction: 'Answer in YAML and nothing else:\nname: tool_name\narguments:\n  parameter: value',
+  instruction: 'Your whole answer is a YAML mapping:\nname: tool_name\narguments:\n  parameter: value',
   write: (calls) =>
     calls.length === 1
       ? linesOf(calls[0]!).join('\n')
