@@ -4,6 +4,7 @@ import { cliCallProtocol } from './code/cli-call.js'
 import { graphqlCallProtocol } from './code/graphql-call.js'
 import { pythonCallProtocol } from './code/python-call.js'
 import { pythonListCallProtocol } from './code/python-list-call.js'
+import { sexprCallProtocol } from './code/sexpr-call.js'
 import { sqlCallProtocol } from './code/sql-call.js'
 import { urlCallProtocol } from './code/url-call.js'
 import { codeBlockJsonProtocol } from './json/code-block-json.js'
@@ -13,7 +14,11 @@ import { jsonlCallProtocol } from './json/jsonl-call.js'
 import { nativeProtocol } from './json/native.js'
 import { slotFillCallProtocol } from './novel/slot-fill-call.js'
 import { twoStepCallProtocol } from './novel/two-step-call.js'
+import { keyValueCallProtocol } from './prose/key-value-call.js'
 import { nlIntentProtocol } from './prose/nl-intent.js'
+import { nlIntentStructuredProtocol } from './prose/nl-intent-structured.js'
+import { yamlCallProtocol } from './prose/yaml-call.js'
+import { tomlCallProtocol } from './prose/toml-call.js'
 import type { Protocol } from './protocol.js'
 import { bracketCallProtocol } from './tags/bracket-call.js'
 import { functionTagsProtocol } from './tags/function-tags.js'
@@ -49,6 +54,11 @@ export const protocols = [
   sqlCallProtocol,
   graphqlCallProtocol,
   urlCallProtocol,
+  sexprCallProtocol,
+  nlIntentStructuredProtocol,
+  keyValueCallProtocol,
+  yamlCallProtocol,
+  tomlCallProtocol,
 ] as const
 
 /** Id of an answer protocol. */
