@@ -107,7 +107,7 @@ function sizeWarnings(
 
 function protocolWarnings({ rule }: Situation, best: Estimated, evidence: Evidence): string[] {
   const warnings: string[] = []
-  if (rule === 'main' && protocols.some(({ id, textValues }) => id === best.protocolId && textValues)) {
+  if (rule === 'main' && protocols.some(({ id, putsBackFlat }) => id === best.protocolId && putsBackFlat)) {
     const wrong = evidence.fact('renest_overcredit')
     const [low, high] = wrong.interval!
     warnings.push(

@@ -28,7 +28,7 @@ export interface ParsedCall {
   readonly normalizedArguments: Record<string, Json> | null
   readonly valid: boolean
   readonly validation: ValidationReport
-  /** `renested` (text protocols), `renested:<name>` (others, under symmetric), `lenient:<protocol>`. */
+  /** `renested` (protocols that put flat arguments back), `renested:<name>` (others, under symmetric), `lenient:<protocol>`. */
   readonly repairs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   readonly accepted: boolean
@@ -115,7 +115,7 @@ export function parseReply(
     rejected,
     parsedStrict: strict.calls.length > 0,
     parsedLenient: strict.calls.length > 0 || other !== null,
-    matchedSyntax: strict.calls.length > 0 ? protocolId : (other?.id ?? (noCallDeclared ? 'explicit-no-call' : '')),
+    matchedSyntax: strict.calls.length > 0 ? protocolId : (other?.id ?? (noCallDeclared ? refusalIn(protocol) : '')),
     formatCompliant: strict.calls.length > 0 || other === null,
     noCallDeclared,
     hallucinated,
@@ -125,6 +125,11 @@ export function parseReply(
     toJSON: () => replyToJson(parsed),
   }
   return parsed
+}
+
+/** To say that no tool applies is a sentence, and so is a call where calls are sentences. */
+function refusalIn(protocol: Protocol): string {
+  return protocol.structured ? 'explicit-no-call' : protocol.id
 }
 
 function readLeniently(
@@ -154,16 +159,16 @@ function judge(
   const { tool } = resolved
   // A flat argument is put back in text protocols, and under symmetric in all of them; as_written refuses what needed it.
   const { arguments: nested, renested } =
-    protocol.textValues || rule === 'symmetric'
+    protocol.putsBackFlat || rule === 'symmetric'
       ? renestArguments(written.arguments, tool)
       : { arguments: written.arguments, renested: [] }
-  const marks = protocol.textValues
+  const marks = protocol.putsBackFlat
     ? renested.length > 0
       ? ['renested']
       : []
     : renested.map((name) => `renested:${name}`)
   const typed = protocol.textValues
-    ? coerceArguments(typeTexts(nested, tool), tool.schema ?? schemaFromParams(tool.params)).value
+    ? coerceArguments(readTexts(nested, tool, protocol), tool.schema ?? schemaFromParams(tool.params)).value
     : nested
   if (renested.length > 0 && rule === 'as_written') {
     const reason = `needed the repair of flat arguments: ${renested.join(', ')}`
@@ -172,13 +177,14 @@ function judge(
   return verdict(written.name, typed, tool.name, [...given, ...marks], tools, validate, '')
 }
 
-/** Bare texts as the values that the tool's types want; a text for a string stays. */
-function typeTexts(given: Record<string, Json>, tool: Tool): Record<string, Json> {
-  const typed: Record<string, Json> = {}
+/** Where flat arguments are put back, their texts are read once it is known whose they are; a text for a string stays. */
+function readTexts(given: Record<string, Json>, tool: Tool, protocol: Protocol): Record<string, Json> {
+  if (!protocol.putsBackFlat) return given
+  const read: Record<string, Json> = {}
   for (const [key, value] of Object.entries(given)) {
-    setOwn(typed, key, typeof value === 'string' ? readTypedText(value, key, tool) : value)
+    setOwn(read, key, typeof value === 'string' ? readTypedText(value, key, tool) : value)
   }
-  return typed
+  return read
 }
 
 function verdict(

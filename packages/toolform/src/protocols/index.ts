@@ -12,13 +12,17 @@ import { jsonArrayProtocol } from './json/json-array.js'
 import { jsonObjectProtocol } from './json/json-object.js'
 import { jsonlCallProtocol } from './json/jsonl-call.js'
 import { nativeProtocol } from './json/native.js'
+import { csvCallProtocol } from './novel/csv-call.js'
+import { pipeCallProtocol } from './novel/pipe-call.js'
 import { slotFillCallProtocol } from './novel/slot-fill-call.js'
+import { symbolicCallProtocol } from './novel/symbolic-call.js'
+import { tableCallProtocol } from './novel/table-call.js'
 import { twoStepCallProtocol } from './novel/two-step-call.js'
 import { keyValueCallProtocol } from './prose/key-value-call.js'
 import { nlIntentProtocol } from './prose/nl-intent.js'
 import { nlIntentStructuredProtocol } from './prose/nl-intent-structured.js'
-import { yamlCallProtocol } from './prose/yaml-call.js'
 import { tomlCallProtocol } from './prose/toml-call.js'
+import { yamlCallProtocol } from './prose/yaml-call.js'
 import type { Protocol } from './protocol.js'
 import { bracketCallProtocol } from './tags/bracket-call.js'
 import { functionTagsProtocol } from './tags/function-tags.js'
@@ -57,6 +61,10 @@ export const protocols = [
   sexprCallProtocol,
   nlIntentStructuredProtocol,
   keyValueCallProtocol,
+  pipeCallProtocol,
+  csvCallProtocol,
+  tableCallProtocol,
+  symbolicCallProtocol,
   yamlCallProtocol,
   tomlCallProtocol,
 ] as const

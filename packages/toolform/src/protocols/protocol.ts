@@ -39,8 +39,10 @@ export interface Protocol<Id extends string = string> {
   readonly structured: boolean
   /** Made for the study. */
   readonly novel: boolean
-  /** Values are plain text whose type comes from the schema; such protocols put flat arguments back under rule `main`. */
+  /** Values are plain text whose type comes from the schema. */
   readonly textValues: boolean
+  /** A flat argument is put back into its object under rule `main` too; in other protocols under `symmetric` alone. */
+  readonly putsBackFlat: boolean
   /** What the model is told about the shape of its answer; empty for calls that the server reads natively. */
   readonly instruction: string
   readonly write: (calls: readonly ToolCall[], tools: ToolIndex) => string

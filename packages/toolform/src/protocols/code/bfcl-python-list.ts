@@ -1,11 +1,10 @@
 import type { Protocol } from '../protocol.js'
-import { pythonCallText } from '../python-text.js'
-import { pythonCallProtocol } from './python-call.js'
+import { readPythonLists, writePythonList } from '../python-list.js'
 
-/** A Python list of calls under the strict wording of the Berkeley function-calling leaderboard. */
+/** One Python list of calls, asked for at length, as the Berkeley Function Calling Leaderboard does. */
 export const bfclPythonListProtocol: Protocol<'bfcl_python_list'> = {
   id: 'bfcl_python_list',
-  name: 'BFCL-style Python list',
+  name: 'Python call list as the Berkeley leaderboard asks for it',
   family: 'code',
   supportsParallel: true,
   structured: true,
@@ -13,10 +12,9 @@ export const bfclPythonListProtocol: Protocol<'bfcl_python_list'> = {
   textValues: false,
   putsBackFlat: false,
   instruction:
-    'If tools are needed, your whole answer is one list of calls in this form:\n' +
-    '[tool_one(parameter=value, other="text"), tool_two(parameter=value)]\n' +
-    'Put every call into the one list, give each argument by its name, write values as Python does, ' +
-    'and add no words before or after the list.',
-  write: (calls) => `[${calls.map(pythonCallText).join(', ')}]`,
-  read: pythonCallProtocol.read,
+    'When tools are to be called, your whole answer must be one Python list with every call in it, each with its ' +
+    'parameters by name:\n[first_tool(parameter="text", number=3), second_tool(parameter=[1, 2])]\n' +
+    'Do not write an explanation before the list, behind it or between its calls.',
+  write: writePythonList,
+  read: readPythonLists,
 }

@@ -1,18 +1,17 @@
 import type { Protocol } from '../protocol.js'
-import { pythonCallText } from '../python-text.js'
-import { pythonCallProtocol } from './python-call.js'
+import { readPythonLists, writePythonList } from '../python-list.js'
 
-/** A Python list of calls; a bare call is read as well. */
+/** One Python list of calls. */
 export const pythonListCallProtocol: Protocol<'python_list_call'> = {
   id: 'python_list_call',
-  name: 'Python list of calls',
+  name: 'Bracketed list of Python calls',
   family: 'code',
   supportsParallel: true,
   structured: true,
   novel: false,
   textValues: false,
   putsBackFlat: false,
-  instruction: 'Answer with a Python list of calls and nothing else:\n[tool_name(parameter="text", number=3)]',
-  write: (calls) => `[${calls.map(pythonCallText).join(', ')}]`,
-  read: pythonCallProtocol.read,
+  instruction: 'Answer with one Python list of all calls, and no other text:\n[tool_name(parameter="text", number=3)]',
+  write: writePythonList,
+  read: readPythonLists,
 }

@@ -13,6 +13,7 @@ export const codeBlockJsonProtocol: Protocol<'code_block_json'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'Put the call into a fenced block:\n```json\n{"name": "<tool name>", "arguments": {"<parameter>": <value>}}\n```',
   write: (calls) => {

@@ -13,6 +13,7 @@ export const jsonArrayProtocol: Protocol<'json_array'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'Answer with a JSON array of calls and no other text, also for a single call:\n[{"name": "<tool name>", "arguments": {"<parameter>": <value>}}]',
   write: (calls) =>

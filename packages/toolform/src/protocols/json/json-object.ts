@@ -13,6 +13,7 @@ export const jsonObjectProtocol: Protocol<'json_object'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'Answer with one JSON object and no other text:\n{"name": "<tool name>", "arguments": {"<parameter>": <value>}}\n' +
     'When several calls are needed, answer with a JSON array of such objects.',
@@ -27,7 +28,7 @@ export const jsonObjectProtocol: Protocol<'json_object'> = {
     const left = regions.length - 1
     return readingOf(
       [first],
-      `the reply goes on with ${left} more JSON ${left === 1 ? 'call' : 'calls'}, which json_object does not read`,
+      `the reply goes on with ${left} more JSON ${left === 1 ? 'call' : 'calls'}, which json_object does not read and json_array does`,
     )
   },
 }

@@ -13,6 +13,7 @@ export const jsonlCallProtocol: Protocol<'jsonl_call'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'Write every call as one JSON object on a line of its own, and no other text:\n{"name": "<tool name>", "arguments": {"<parameter>": <value>}}',
   write: (calls) =>

@@ -13,6 +13,7 @@ export const nativeProtocol: Protocol<'native'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction: '',
   write: (calls) => {
     const objects = calls.map(({ name, arguments: args }) => ({ name, arguments: args }))

@@ -1,14 +1,16 @@
-import { readTypedText, toolOf } from '../../grammar/typed-text.js'
 import type { Json } from '../../json/json.js'
-import { writePython } from '../../json/write-python.js'
 import type { Tool, ToolCall } from '../../tool/tool.js'
-import type { Protocol, WrittenCall } from '../protocol.js'
-import { assignFields } from './assign-fields.js'
-import { readCsvFields } from './csv-fields.js'
+import type { ToolIndex } from '../../tool/tool-index.js'
+import { type ReadArguments, readLineCalls } from '../line-calls.js'
+import type { Protocol } from '../protocol.js'
+import { typeArguments } from '../typed-arguments.js'
+import { type TextStyle, writeText } from '../write-text.js'
+import { alignFields } from './align-fields.js'
+import { type CsvField, readFields } from './csv-fields.js'
 
-const head = /^[ \t>`*]*([\p{L}_][\p{L}\p{N}_.:/-]*)[ \t`*]*(?=,|\r?$)/gmu
+const style: TextStyle = { structure: 'python', words: ['True', 'False', 'None'], breaks: /[,\n\r]|^["[{]|^$/ }
 
-/** The name, then the values in the order of the tool's parameters, parted by commas. */
+/** The name and the values in the order in which the tool declares its parameters. */
 export const csvCallProtocol: Protocol<'csv_call'> = {
   id: 'csv_call',
   name: 'Positional CSV call (novel)',
@@ -16,47 +18,46 @@ export const csvCallProtocol: Protocol<'csv_call'> = {
   supportsParallel: true,
   structured: true,
   novel: true,
-  textValues: false,
+  textValues: true,
+  putsBackFlat: false,
   instruction:
-    'Answer with one line: the tool name, then its values in the order in which the parameters are listed, parted by ' +
-    'commas. Leave a value empty to skip an optional parameter; put text that has commas in quotes.\n' +
-    'tool_name,value,"text, more",3',
-  write: (calls, tools) => calls.map((call) => lineOf(call, tools.get(call.name))).join('\n'),
+    'Write each call as one CSV line: the name of the tool, then its values in the order of its parameters.\n' +
+    'tool_name,value1,value2\nLeave the field of a parameter without a value empty; put texts with commas in double quotes.',
+  write: (calls, tools) => calls.map((call) => writeLine(call, tools)).join('\n'),
   read: (text, tools) => {
-    const calls: WrittenCall[] = []
-    let note = ''
-    const search = new RegExp(head.source, head.flags)
-    for (let found = search.exec(text); found !== null; found = search.exec(text)) {
-      const tool = toolOf(found[1]!, tools)
-      if (tool === undefined) continue
-      const { fields, end, complete } = readCsvFields(text, found.index + found[0].length)
-      search.lastIndex = Math.max(search.lastIndex, end)
-      if (!complete) break
-      // A name alone is a mention, unless the tool wants nothing.
-      if (fields.length === 0 && tool.params.some((param) => param.required)) continue
-      const { args, left } = assignFields(text, fields, tool)
-      if (left > 0) note = `${left} more ${left === 1 ? 'value' : 'values'} than ${tool.name} has parameters for`
-      calls.push({ name: found[1]!, arguments: args, span: { start: found.index, end } })
-    }
-    return { calls, note, diagnostics: [] }
+    const fieldsOf = readFields(text)
+    const calls = readLineCalls(text, tools, ',', (tool, from) => {
+      const { fields, end } = fieldsOf(from)
+      return { arguments: isSentence(fields) ? null : readArguments(fields, tool), end } satisfies ReadArguments
+    })
+    return { calls, note: '', diagnostics: [] }
   },
 }
 
-function lineOf({ name, arguments: args }: ToolCall, tool: Tool | undefined): string {
-  const declared = tool?.params.map((param) => param.name) ?? []
-  const others = Object.keys(args).filter((key) => !declared.includes(key))
-  const keys = [...declared, ...others]
-  while (keys.length > 0 && !Object.hasOwn(args, keys[keys.length - 1]!)) keys.pop()
-  return [name, ...keys.map((key) => (Object.hasOwn(args, key) ? fieldOf(args[key]!, key, tool) : ''))].join(',')
+/** Values up to the last given one, empty where a parameter has none; in the order of the call for an unknown tool. */
+function writeLine(call: ToolCall, tools: ToolIndex): string {
+  const given = call.arguments
+  const params = tools.get(call.name)?.params ?? Object.keys(given).map((name) => ({ name, type: undefined }))
+  const last = params.findLastIndex(({ name }) => Object.hasOwn(given, name))
+  const fields = params
+    .slice(0, last + 1)
+    .map(({ name, type }) => (Object.hasOwn(given, name) ? fieldText(given[name]!, type) : ''))
+  return [call.name, ...fields].join(',')
 }
 
-/** Values as Python prints them; text in quotation marks where it would end early or be read as another value. */
-function fieldOf(value: Json, key: string, tool: Tool | undefined): string {
-  if (typeof value !== 'string') return writePython(value)
-  const bare = tool === undefined || (readTypedText(value, key, tool) === value && !needsQuotes(value))
-  return bare ? value : `"${value.replaceAll('"', '""')}"`
+/** CSV doubles quotes inside quotes; JSON's escapes mean nothing in it. */
+function fieldText(value: Json, type: Parameters<typeof writeText>[1]): string {
+  const text = writeText(value, type, style)
+  return typeof value === 'string' && text !== value ? `"${value.replaceAll('"', '""')}"` : text
 }
 
-function needsQuotes(text: string): boolean {
-  return text === '' || /[,\r\n]|^[\s"[{(]|\s$/.test(text)
+function readArguments(fields: readonly CsvField[], tool: Tool): Record<string, Json> | null {
+  const pairs = alignFields(fields, tool)
+  return pairs === null ? null : typeArguments(pairs, tool, { quoted: false })
+}
+
+/** `search, if you like.`: words behind commas and blanks, with a full stop. */
+function isSentence(fields: readonly CsvField[]): boolean {
+  const last = fields[fields.length - 1]
+  return fields.every(({ spaced }) => spaced) && last !== undefined && /[\p{L})][.!?:]$/u.test(last.text)
 }

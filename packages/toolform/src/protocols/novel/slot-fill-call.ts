@@ -13,6 +13,7 @@ export const slotFillCallProtocol: Protocol<'slot_fill_call'> = {
   structured: true,
   novel: true,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'Copy this form, fill its slots and write nothing else; leave out slots that the request does not fill:\n{\n  "name": "<tool name>",\n  "arguments": {\n    "<parameter>": <value>\n  }\n}',
   write: (calls) => {

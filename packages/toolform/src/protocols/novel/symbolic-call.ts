@@ -1,16 +1,24 @@
-import { toolOf } from '../../grammar/typed-text.js'
 import type { Json } from '../../json/json.js'
-import { writeJson } from '../../json/write.js'
-import type { Protocol, WrittenCall } from '../protocol.js'
-import { argumentsOfParts, type KeyedNotation, type KeyedPart, partText, readKeyedParts } from './keyed-parts.js'
+import { type ReadArguments, readLineCalls } from '../line-calls.js'
+import { type FieldEnd, fieldReader } from '../line-field.js'
+import type { Protocol } from '../protocol.js'
+import { type ArgumentText, argumentTexts, typeArguments } from '../typed-arguments.js'
+import type { TextStyle } from '../write-text.js'
 
-const head = /^[ \t>`*]*([\p{L}_][\p{L}\p{N}_.:/-]*)[ \t`*]*(?=★|\r?$)/gmu
-const notation: KeyedNotation = {
-  head: /[ \t]*★[ \t]*([^★§#%¿≡¤\n]{1,200}?)([§#%¿≡¤])/,
-  behind: /[ \t`]*(?:★|\r?\n|$)/y,
+const style: TextStyle = {
+  structure: { separators: 'spaced' },
+  words: ['True', 'False', 'null'],
+  breaks: /[★\n\r]/,
+  marksTexts: true,
 }
+/** The next argument begins where a star, a word and a sign of type stand; a star alone is a character. */
+const fieldEnd: FieldEnd = {
+  search: /[ \t]*(?:★[^§#%≡¤¿★\n]{1,128}[§#%≡¤¿]|\n)/g,
+  here: /[ \t]*(?:★[^§#%≡¤¿★\n]{1,128}[§#%≡¤¿]|[\r\n`]|$)/y,
+}
+const argumentHead = /[ \t]*★?([^§#%≡¤¿★\n]{1,128})([§#%≡¤¿])/y
 
-/** The name, then every argument behind a star, its type told by the sign before its value. */
+/** Arguments behind stars, each with a sign of its type: § text, # whole number, % number, ≡ list, ¤ object, ¿ boolean. */
 export const symbolicCallProtocol: Protocol<'symbolic_call'> = {
   id: 'symbolic_call',
   name: 'Type-marked symbolic call (novel)',
@@ -18,61 +26,44 @@ export const symbolicCallProtocol: Protocol<'symbolic_call'> = {
   supportsParallel: true,
   structured: true,
   novel: true,
-  textValues: false,
+  textValues: true,
+  putsBackFlat: false,
   instruction:
-    'Answer with one line: the tool name, then each argument as ★ name, sign, value. ' +
-    'Signs: § text, # integer, % number, ¿ boolean, ≡ list, ¤ object.\ntool_name ★parameter§value ★other#3',
-  write: (calls) =>
+    'Write each call on one line, every argument behind a star with the sign of its type:\n' +
+    'tool_name ★parameter§text ★parameter#3\n' +
+    'Signs: § text, # whole number, % decimal number, ¿ True or False, ≡ JSON list, ¤ JSON object.',
+  write: (calls, tools) =>
     calls
-      .map(({ name, arguments: args }) => {
-        const parts = Object.entries(args).map(([key, value]) => {
-          if (typeof value !== 'string') return `★${key}${markOf(value)}${wordOf(value)}`
-          // The sign says that it is text, so that only the word for no value needs quotation marks.
-          return `★${key}§${value === 'null' ? writeJson(value) : partText(value, '', undefined, '★')}`
-        })
-        return `${name} ${parts.join(' ')}`
+      .map((call) => {
+        const texts = argumentTexts(call, tools, style)
+        const args = texts.map(({ key, text }) => `★${key}${signOf(call.arguments[key]!)}${text}`)
+        return `${call.name} ${args.join(' ')}`
       })
       .join('\n'),
   read: (text, tools) => {
-    const calls: WrittenCall[] = []
-    const search = new RegExp(head.source, head.flags)
-    for (let found = search.exec(text); found !== null; found = search.exec(text)) {
-      const tool = toolOf(found[1]!, tools)
-      if (tool === undefined) continue
-      const { parts, end, complete } = readKeyedParts(text, found.index + found[0].length, notation, tool)
-      search.lastIndex = Math.max(search.lastIndex, end)
-      if (!complete) break
-      if (parts.length === 0 && tool.params.some((param) => param.required)) continue
-      calls.push({
-        name: found[1]!,
-        arguments: argumentsOfParts(parts, tool, isText),
-        span: { start: found.index, end },
-      })
-    }
+    const readField = fieldReader(text, fieldEnd)
+    const calls = readLineCalls(text, tools, '★', (tool, from): ReadArguments => {
+      const parts: ArgumentText[] = []
+      let at = from
+      for (;;) {
+        argumentHead.lastIndex = at
+        const head = argumentHead.exec(text)
+        if (head === null) break
+        const field = readField(argumentHead.lastIndex)
+        parts.push({ key: head[1]!.trim(), text: field.text, marked: head[2] === '§' })
+        at = field.end
+      }
+      return { arguments: parts.length === 0 ? null : typeArguments(parts, tool, { looseOthers: true }), end: at }
+    })
     return { calls, note: '', diagnostics: [] }
   },
 }
 
-function isText({ mark, text }: KeyedPart): boolean {
-  return mark === '§' && text !== 'null'
-}
-
-function markOf(value: Json): string {
-  if (value === null) return '§'
+function signOf(value: Json): string {
   if (Array.isArray(value)) return '≡'
-  switch (typeof value) {
-    case 'boolean':
-      return '¿'
-    case 'bigint':
-      return '#'
-    case 'number':
-      return Number.isInteger(value) ? '#' : '%'
-    default:
-      return '¤'
-  }
-}
-
-function wordOf(value: Json): string {
-  if (typeof value === 'boolean') return value ? 'True' : 'False'
-  return writeJson(value, { separators: 'spaced' })
+  if (typeof value === 'object' && value !== null) return '¤'
+  if (typeof value === 'boolean') return '¿'
+  if (typeof value === 'bigint') return '#'
+  if (typeof value === 'number') return Number.isInteger(value) ? '#' : '%'
+  return '§'
 }

@@ -12,8 +12,9 @@ export const twoStepCallProtocol: Protocol<'two_step_call'> = {
   structured: true,
   novel: true,
   textValues: false,
+  putsBackFlat: false,
   instruction:
-    'First write the name of the tool on a line of its own, then its arguments as one JSON object on the next:\n<tool name>\n{"<parameter>": <value>}',
+    'Write the name of the tool on one line and its arguments as JSON on the next:\n<tool name>\n{"<parameter>": <value>}',
   write: (calls) =>
     calls.map(({ name, arguments: args }) => `${name}\n${writeJson(args, { separators: 'spaced' })}`).join('\n'),
   read: (text, tools) => {

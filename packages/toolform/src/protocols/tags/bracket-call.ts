@@ -1,8 +1,5 @@
-import { pythonicGrammar } from '../../grammar/pythonic.js'
-import { readRegions } from '../../grammar/read-regions.js'
 import type { Protocol } from '../protocol.js'
-import { pythonCallText } from '../python-text.js'
-import { readingOf } from '../reading.js'
+import { readPythonLists, writePythonList } from '../python-list.js'
 
 /** A bracketed Python call. */
 export const bracketCallProtocol: Protocol<'bracket_call'> = {
@@ -13,7 +10,8 @@ export const bracketCallProtocol: Protocol<'bracket_call'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction: 'Write the call in square brackets, in Python syntax:\n[tool_name(parameter="text", number=3)]',
-  write: (calls) => `[${calls.map(pythonCallText).join(', ')}]`,
-  read: (text, tools) => readingOf(readRegions(text, tools, [pythonicGrammar], /\[/g)),
+  write: writePythonList,
+  read: readPythonLists,
 }

@@ -15,6 +15,7 @@ export const functionTagsProtocol: Protocol<'function_tags'> = {
   structured: true,
   novel: false,
   textValues: true,
+  putsBackFlat: true,
   instruction:
     'Write the call in these tags:\n<function=tool_name>\n<parameter=parameter>value</parameter>\n</function>',
   write: (calls) =>

@@ -12,6 +12,7 @@ export const reactProtocol: Protocol<'react'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'Answer in three lines:\nThought: <one short thought>\nAction: <tool name>\nAction Input: {"<parameter>": <value>}',
   write: (calls) =>

@@ -13,6 +13,7 @@ export const toolCallTagsProtocol: Protocol<'tool_call_tags'> = {
   structured: true,
   novel: false,
   textValues: false,
+  putsBackFlat: false,
   instruction:
     'Put each call between <tool_call> tags, and nothing else:\n<tool_call>\n{"name": "<tool name>", "arguments": ' +
     '{"<parameter>": <value>}}\n</tool_call>',

@@ -15,6 +15,7 @@ export const xmlCallProtocol: Protocol<'xml_call'> = {
   structured: true,
   novel: false,
   textValues: true,
+  putsBackFlat: true,
   instruction:
     'Make each call in this form, with no text around it:\n<function_calls>\n  <invoke name="tool_name">\n' +
     '    <parameter name="parameter">value</parameter>\n  </invoke>\n</function_calls>',

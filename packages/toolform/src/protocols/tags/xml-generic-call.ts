@@ -1,6 +1,9 @@
-import { type Json, setOwn } from '../../json/json.js'
+import type { Json } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
+import { namedTool } from '../argument-type.js'
+import type { Pair } from '../pairs.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
+import { typeArguments, untypedArguments } from '../typed-arguments.js'
 import { escapeXml, unescapeXml } from './xml-text.js'
 
 /** `<call>` with the name in `<tool>` and an element an argument. */
@@ -12,6 +15,7 @@ export const xmlGenericCallProtocol: Protocol<'xml_generic_call'> = {
   structured: true,
   novel: false,
   textValues: true,
+  putsBackFlat: false,
   instruction:
     'Write the call as XML:\n<call>\n  <tool>tool_name</tool>\n  <args>\n    <parameter>value</parameter>\n  </args>\n</call>',
   write: (calls) =>
@@ -21,18 +25,19 @@ export const xmlGenericCallProtocol: Protocol<'xml_generic_call'> = {
         return `<call>\n  <tool>${escapeXml(name)}</tool>\n  <args>\n${params.join('')}  </args>\n</call>`
       })
       .join('\n'),
-  read: (text) => {
+  read: (text, tools) => {
     const calls: WrittenCall[] = []
     const open = /<call>\s*<tool>\s*([^<>]*?)\s*<\/tool>\s*(?:<args>|<args\s*\/>)/g
     for (let found = open.exec(text); found !== null; found = open.exec(text)) {
       const from = found.index + found[0].length
       const close = found[0].endsWith('/>') ? from : text.indexOf('</args>', from)
       if (close < 0) break
-      calls.push({
-        name: unescapeXml(found[1]!),
-        arguments: readElements(text.slice(from, close)),
-        span: { start: found.index, end: close },
-      })
+      const name = unescapeXml(found[1]!)
+      const pairs = readElements(text.slice(from, close))
+      const tool = namedTool(name, tools)
+      const args =
+        tool === undefined ? untypedArguments(pairs) : typeArguments(pairs, tool, { quoted: false, looseOthers: true })
+      if (args !== null) calls.push({ name, arguments: args, span: { start: found.index, end: close } })
     }
     return { calls, note: '', diagnostics: [] }
   },
@@ -43,15 +48,15 @@ function textOf(value: Json): string {
 }
 
 /** One argument an element; its text is what stands up to its own closing tag. */
-function readElements(body: string): Record<string, Json> {
-  const args: Record<string, Json> = {}
+function readElements(body: string): Pair[] {
+  const pairs: Pair[] = []
   const open = /<([^\s<>/][^<>/]*)>/g
   for (let found = open.exec(body); found !== null; found = open.exec(body)) {
     const from = found.index + found[0].length
     const close = body.indexOf(`</${found[1]}>`, from)
     if (close < 0) break
-    setOwn(args, unescapeXml(found[1]!), unescapeXml(body.slice(from, close)))
+    pairs.push({ key: unescapeXml(found[1]!), text: unescapeXml(body.slice(from, close)) })
     open.lastIndex = close
   }
-  return args
+  return pairs
 }

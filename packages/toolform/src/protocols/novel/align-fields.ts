@@ -1,0 +1,131 @@
+import type { Json } from '../../json/json.js'
+import type { Tool } from '../../tool/tool.js'
+import type { Param, ValueType } from '../../tool/value-type.js'
+import { wantsText } from '../text-value.js'
+import type { ArgumentText } from '../typed-arguments.js'
+import type { CsvField } from './csv-fields.js'
+
+/** More fields than this are no call. */
+const mostFields = 512
+
+/**
+ * Gives each field its parameter. By place, an empty field being an optional parameter left out; where that does not
+ * fit the types, a comma with a blank behind it counts as text; where an optional parameter was left out without an
+ * empty field, the one order in which the types fit. Values beyond the last parameter are left out. Null: no call.
+ */
+export function alignFields(fields: readonly CsvField[], tool: Tool): ArgumentText[] | null {
+  const { params } = tool
+  if (fields.length > mostFields || params.length === 0) return null
+  const joined = joinSpaced(fields)
+  for (const line of joined.length < fields.length ? [fields, joined] : [fields]) {
+    const placed = byPlace(line, params)
+    if (placed !== null) return placed
+  }
+  const found = byType(fields, params) ?? (joined.length < fields.length ? byType(joined, params) : null)
+  if (found !== null) return found
+  if (fields.length > params.length) {
+    // Prose with commas has more parts than the tool has parameters.
+    if (fields.every(({ spaced }) => spaced)) return null
+    const placed = byPlace(fields.slice(0, params.length), params)
+    if (placed !== null) return placed
+  }
+  return fields.slice(0, params.length).flatMap((field, index) => given(field, params[index]!, false) ?? [])
+}
+
+/** `O'Hara, Ltd.` without quotes: a field behind a blank goes on with the one before it, unless all stand so. */
+function joinSpaced(fields: readonly CsvField[]): readonly CsvField[] {
+  if (fields.every(({ spaced }) => spaced)) return fields
+  const joined: CsvField[] = []
+  for (const field of fields) {
+    const last = joined[joined.length - 1]
+    if (last !== undefined && field.spaced && !field.quoted && !last.quoted && !/^[[{]/.test(field.text + last.text)) {
+      joined[joined.length - 1] = { ...last, text: `${last.text}, ${field.text}` }
+    } else joined.push(field)
+  }
+  return joined
+}
+
+/** Field by field; null where one does not fit, or a required parameter gets none. */
+function byPlace(fields: readonly CsvField[], params: readonly Param[]): ArgumentText[] | null {
+  if (fields.length > params.length) return null
+  if (params.slice(fields.length).some(({ required }) => required)) return null
+  const pairs: ArgumentText[] = []
+  for (const [index, field] of fields.entries()) {
+    const param = params[index]!
+    const pair = given(field, param, index === fields.length - 1 && index > 0)
+    if (pair === null) {
+      if (param.required) return null
+      continue
+    }
+    if (!fits(field, param.type)) return null
+    pairs.push(pair)
+  }
+  return pairs
+}
+
+/** An empty field is a value only where a text is required, or at the end of the line, where it was not needed. */
+function given(field: CsvField, { name, type, required }: Param, isLast: boolean): ArgumentText | null {
+  if (field.text === '' && !field.quoted && !((required || isLast) && takesText(type))) return null
+  return { key: name, text: field.text, marked: field.quoted }
+}
+
+/** The only way in which the fields, in order, fit parameters with every required one among them; null for none or several. */
+function byType(fields: readonly CsvField[], params: readonly Param[]): ArgumentText[] | null {
+  if (fields.length > params.length) return null
+  // ways[i][j]: how often fields from i on can be given to parameters from j on; two is as good as many.
+  const ways = Array.from({ length: fields.length + 1 }, () => new Array<number>(params.length + 1).fill(0))
+  const takes = (i: number, j: number): boolean => fits(fields[i]!, params[j]!.type)
+  for (let j = params.length; j >= 0; j--) {
+    for (let i = fields.length; i >= 0; i--) {
+      if (j === params.length) ways[i]![j] = i === fields.length ? 1 : 0
+      else {
+        const skipped = params[j]!.required ? 0 : ways[i]![j + 1]!
+        const taken = i < fields.length && takes(i, j) ? ways[i + 1]![j + 1]! : 0
+        ways[i]![j] = Math.min(2, skipped + taken)
+      }
+    }
+  }
+  if (ways[0]![0] !== 1) return null
+  const pairs: ArgumentText[] = []
+  for (let i = 0, j = 0; i < fields.length; j++) {
+    if (!takes(i, j) || ways[i + 1]![j + 1] !== 1) continue
+    pairs.push({ key: params[j]!.name, text: fields[i]!.text, marked: fields[i]!.quoted })
+    i++
+  }
+  return pairs
+}
+
+const number = /^[+-]?(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const booleanWord = /^(?:true|false|yes|no|on|off|enabled|disabled|[yntf01])$/i
+
+function fits({ text, quoted }: CsvField, type: ValueType): boolean {
+  switch (type.kind) {
+    case 'string':
+      return quoted || !/^[[{]/.test(text)
+    case 'enum':
+      return type.enumValues?.some((member) => spelling(member) === text.trim().toLowerCase()) ?? true
+    case 'integer':
+    case 'number':
+      return number.test(text)
+    case 'boolean':
+      return booleanWord.test(text)
+    case 'array':
+      return /^\[/.test(text)
+    case 'object':
+      return /^\{/.test(text)
+    case 'null':
+      return /^(?:none|null)$/i.test(text)
+    case 'union':
+      return (type.unionOf ?? []).some((branch) => fits({ text, quoted, spaced: false }, branch))
+    default:
+      return true
+  }
+}
+
+function spelling(value: Json): string {
+  return String(value).toLowerCase()
+}
+
+function takesText(type: ValueType): boolean {
+  return wantsText(type) || type.kind === 'any' || (type.kind === 'union' && (type.unionOf ?? []).some(takesText))
+}
