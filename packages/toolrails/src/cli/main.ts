@@ -89,8 +89,11 @@ function describe(out: (text: string) => void, error: (text: string) => void): C
       '\nWithout --upstream, --ollama and $OLLAMA_HOST: the first local server that answers (Ollama 11434, llama.cpp 8080,\nLM Studio 1234, vLLM 8000), else http://localhost:11434. Point your client at http://127.0.0.1:11500/v1.',
     )
     .exitOverride()
-    .configureOutput({ writeOut: out, writeErr: error, outputError: (text, write) => write(pc.red(text)) })
+    .configureOutput({ writeOut: out, writeErr: error, outputError: (text, write) => write(red(text)) })
 }
+
+/** Red on a terminal only: a CI run has none, whatever its environment says of colours. */
+const { red } = pc.createColors(process.stderr.isTTY === true && !process.env.NO_COLOR)
 
 const ids = upstreams.map((upstream) => upstream.id)
 
