@@ -221,7 +221,8 @@ function keyFollows(state: TolerantState, from: number): boolean {
   const window = text.slice(from, Math.min(state.end, from + lookAhead))
   if (isQuote(window[0])) {
     const key = /^["'`“”„‘’«»](?:[^"'`“”„‘’«»\\\n]|\\.)*["'`“”„‘’«»]\s*(?::|=)/.exec(window)
-    return key !== null || (window.length === state.end - from && !/^.[^"'`]*["'`]/.test(window))
+    // The text may end inside the key, or between it and its colon.
+    return key !== null || (window.length === state.end - from && !/^.[^"'`]*["'`]\s*\S/.test(window))
   }
   return /^[\p{L}_$][\p{L}\p{N}_$.-]*\s*(?::|=(?!=))/u.test(window)
 }

@@ -107,9 +107,9 @@ export function readValue(text: string, start: number, options: TolerantOptions 
     skipBlanksAndComments(state)
     const frame = stack[stack.length - 1]!
     if (state.position >= end) {
-      const cut = frame.expect === 'colon' || frame.expect === 'value' || (frame.expect === 'key' && frame.afterComma)
-      const halfway = cut && !(frame.items !== null && !frame.afterComma)
-      if (halfway) {
+      // A list or an object that has just been opened may have held anything.
+      const opened = frame.expect === 'key' || frame.expect === 'value'
+      if (frame.expect === 'colon' || opened) {
         complete = false
         state.note('truncated', end, end)
       }
