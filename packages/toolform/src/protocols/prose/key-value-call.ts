@@ -32,16 +32,19 @@ export const keyValueCallProtocol: Protocol<'key_value_call'> = {
       .join('\n\n'),
   read: (text, tools) => {
     const calls: WrittenCall[] = []
+    const left: string[] = []
     const search = new RegExp(head.source, head.flags)
     for (let found = search.exec(text); found !== null; found = search.exec(text)) {
       const name = found[1]!
       if (/^(?:none|n\/a|null)$/i.test(name)) continue
       const reading = readLines(text, found.index + found[0].length, toolOf(name, tools))
       if (reading === null) break
+      left.push(...reading.left)
       calls.push({ name, arguments: reading.args, span: { start: found.index, end: reading.end } })
       search.lastIndex = Math.max(search.lastIndex, reading.end)
     }
-    return { calls, note: '', diagnostics: [] }
+    const note = left.length === 0 ? '' : `lines that name no parameter were left out: ${[...new Set(left)].join(', ')}`
+    return { calls, note, diagnostics: [] }
   },
 }
 
@@ -59,9 +62,10 @@ function readLines(
   text: string,
   start: number,
   tool: Tool | undefined,
-): { args: Record<string, Json>; end: number } | null {
+): { args: Record<string, Json>; left: readonly string[]; end: number } | null {
   const args: Record<string, Json> = {}
   let end = start
+  const left: string[] = []
   let last: string | null = null
   let blank = false
   for (let at = text.indexOf('\n', start); at >= 0; at = text.indexOf('\n', end)) {
@@ -72,7 +76,7 @@ function readLines(
     line.lastIndex = from
     const found = line.exec(text)
     const key = found?.[1]
-    if (key !== undefined && found !== null && (!blank || isKeyOf(key, tool))) {
+    if (key !== undefined && found !== null && isKeyOf(key, tool)) {
       const value = from + found[0].length
       if (/[[{]/.test(text[value] ?? '') && !isText(key, tool)) {
         const read = readValue(text, value)
@@ -89,13 +93,17 @@ function readLines(
     } else if (said.trim() === '') {
       blank = true
       end = stop
+    } else if (key !== undefined && !blank) {
+      // A remark such as `Note: …`: its key is none of the tool's.
+      end = stop
+      last = null
     } else if (last !== null && !blank) {
       // A text goes on over a line break; what follows a blank line is prose.
       setOwn(args, last, `${String(args[last])}\n${said.trim()}`)
       end = stop
     } else break
   }
-  return { args, end }
+  return { args, left, end }
 }
 
 function isText(key: string, tool: Tool | undefined): boolean {

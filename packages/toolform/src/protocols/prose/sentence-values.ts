@@ -84,7 +84,7 @@ function isText(key: string, tool: Tool | undefined): boolean {
 
 /** A key that the tool declares, itself or inside an object; any plain word for an unknown tool. */
 export function isKeyOf(key: string, tool: Tool | undefined): boolean {
-  if (tool === undefined) return /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key)
+  if (tool === undefined || tool.open === true) return /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key)
   const folded = canonicalName(key)
   if (tool.params.some((param) => param.name === key || canonicalName(param.name) === folded)) return true
   return nestedNames(tool).has(folded)

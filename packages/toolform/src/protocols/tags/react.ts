@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../json/diagnostic.js'
 import { isJsonObject } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
@@ -23,13 +24,17 @@ export const reactProtocol: Protocol<'react'> = {
       )
       .join('\n'),
   read: (text) => {
-    const head = /Action\s*:\s*[`"']?([^\s`"']+)[`"']?\s*\n+\s*Action Input\s*:\s*(?:```(?:json)?\s*)?(?=\{)/
-    const found = head.exec(text)
-    if (found === null) return { calls: [], note: '', diagnostics: [] }
-    const from = found.index + found[0].length
-    const { value, end, complete, diagnostics } = readValue(text, from)
-    const calls: WrittenCall[] =
-      complete && isJsonObject(value) ? [{ name: found[1]!, arguments: value, span: { start: found.index, end } }] : []
+    const calls: WrittenCall[] = []
+    const diagnostics: Diagnostic[] = []
+    const head =
+      /Action\s{0,8}:\s{0,40}[`"']?([^\s`"']{1,160})[`"']?\s{0,40}\n\s{0,40}Action Input\s{0,8}:\s{0,40}(?:```(?:json)?\s{0,40})?(?=\{)/g
+    for (let found = head.exec(text); found !== null; found = head.exec(text)) {
+      const { value, end, complete, diagnostics: liberties } = readValue(text, head.lastIndex)
+      head.lastIndex = Math.max(end, head.lastIndex)
+      if (!complete || !isJsonObject(value)) continue
+      calls.push({ name: found[1]!, arguments: value, span: { start: found.index, end } })
+      diagnostics.push(...liberties)
+    }
     return { calls, note: '', diagnostics }
   },
 }
