@@ -17,18 +17,24 @@ export function alignFields(fields: readonly CsvField[], tool: Tool): ArgumentTe
   const { params } = tool
   if (fields.length > mostFields || params.length === 0) return null
   const joined = joinSpaced(fields)
-  for (const line of joined.length < fields.length ? [fields, joined] : [fields]) {
+  const lines = joined.length < fields.length ? [fields, joined] : [fields]
+  for (const line of lines) {
     const placed = byPlace(line, params)
     if (placed !== null) return placed
   }
-  const found = byType(fields, params) ?? (joined.length < fields.length ? byType(joined, params) : null)
-  if (found !== null) return found
+  // The types alone decide where they can; else also the formats, which models miss; else what a value looks like.
+  const found = [fits, fitsFormat, isAtHome]
+    .flatMap((takes) => lines.map((line) => byType(line, params, takes)))
+    .find((pairs) => pairs !== null)
+  if (found !== undefined) return found
   if (fields.length > params.length) {
     // Prose with commas has more parts than the tool has parameters.
     if (fields.every(({ spaced }) => spaced)) return null
     const placed = byPlace(fields.slice(0, params.length), params)
     if (placed !== null) return placed
   }
+  // A list where a text is wanted stands in another place than its own: who knows in which the others stand?
+  if (fields.some((field, index) => /^[[{]/.test(field.text) && !field.quoted && isText(params[index]))) return null
   return fields.slice(0, params.length).flatMap((field, index) => given(field, params[index]!, false) ?? [])
 }
 
@@ -70,11 +76,15 @@ function given(field: CsvField, { name, type, required }: Param, isLast: boolean
 }
 
 /** The only way in which the fields, in order, fit parameters with every required one among them; null for none or several. */
-function byType(fields: readonly CsvField[], params: readonly Param[]): ArgumentText[] | null {
+function byType(
+  fields: readonly CsvField[],
+  params: readonly Param[],
+  accepts: (field: CsvField, type: ValueType) => boolean,
+): ArgumentText[] | null {
   if (fields.length > params.length) return null
   // ways[i][j]: how often fields from i on can be given to parameters from j on; two is as good as many.
   const ways = Array.from({ length: fields.length + 1 }, () => new Array<number>(params.length + 1).fill(0))
-  const takes = (i: number, j: number): boolean => fits(fields[i]!, params[j]!.type)
+  const takes = (i: number, j: number): boolean => accepts(fields[i]!, params[j]!.type)
   for (let j = params.length; j >= 0; j--) {
     for (let i = fields.length; i >= 0; i--) {
       if (j === params.length) ways[i]![j] = i === fields.length ? 1 : 0
@@ -122,8 +132,34 @@ function fits({ text, quoted }: CsvField, type: ValueType): boolean {
   }
 }
 
+/** A field that fits a type and, of the formats that a glance tells apart, the type's own. */
+function fitsFormat(field: CsvField, type: ValueType): boolean {
+  if (!fits(field, type)) return false
+  switch (type.kind === 'string' ? type.constraints?.format : undefined) {
+    case 'email':
+      return field.text.includes('@')
+    case 'date':
+    case 'date-time':
+      return /^\d{4}-\d\d?-\d/.test(field.text)
+    case 'uri':
+      return field.text.includes(':')
+    default:
+      return true
+  }
+}
+
+/** Where places are guessed, a number or a truth value is no text, though it could be one. */
+function isAtHome(field: CsvField, type: ValueType): boolean {
+  const isBare = !field.quoted && (number.test(field.text) || /^(?:true|false|none|null)$/i.test(field.text))
+  return fits(field, type) && !(isBare && wantsText(type) && type.kind !== 'enum')
+}
+
 function spelling(value: Json): string {
   return String(value).toLowerCase()
+}
+
+function isText(param: Param | undefined): boolean {
+  return param !== undefined && wantsText(param.type)
 }
 
 function takesText(type: ValueType): boolean {
