@@ -1,5 +1,5 @@
 import type { Json } from '../json/json.js'
-import { parseTolerant } from '../json/tolerant.js'
+import { parseTolerant, readValue } from '../json/tolerant.js'
 import { canonicalName } from '../tool/canonical-name.js'
 import type { Tool } from '../tool/tool.js'
 import type { ToolIndex } from '../tool/tool-index.js'
@@ -33,7 +33,7 @@ export function readBareValue(text: string): Json {
     return value === undefined ? text : value
   }
   if (/^"(?:[^"\\]|\\.)*"$/s.test(trimmed)) {
-    const { value } = parseTolerant(trimmed)
+    const { value } = readValue(trimmed, 0)
     return typeof value === 'string' ? value : text
   }
   return text

@@ -2,9 +2,8 @@
 import { type GradingRule, gradingRules } from '../constants.js'
 import { InvalidArgumentError } from '../errors.js'
 import { schemaFromParams } from '../export/schema-from-params.js'
-import { readTypedText } from '../grammar/typed-text.js'
 import type { Diagnostic } from '../json/diagnostic.js'
-import { type Json, setOwn } from '../json/json.js'
+import type { Json } from '../json/json.js'
 import { getProtocol, type ProtocolId, protocols } from '../protocols/index.js'
 import type { Protocol, ProtocolReading, WrittenCall } from '../protocols/protocol.js'
 import type { Tool, ToolCall } from '../tool/tool.js'
@@ -168,23 +167,13 @@ function judge(
       : []
     : renested.map((name) => `renested:${name}`)
   const typed = protocol.textValues
-    ? coerceArguments(readTexts(nested, tool, protocol), tool.schema ?? schemaFromParams(tool.params)).value
+    ? coerceArguments(nested, tool.schema ?? schemaFromParams(tool.params)).value
     : nested
   if (renested.length > 0 && rule === 'as_written') {
     const reason = `needed the repair of flat arguments: ${renested.join(', ')}`
     return verdict(written.name, written.arguments, tool.name, [...given, ...marks], tools, validate, reason)
   }
   return verdict(written.name, typed, tool.name, [...given, ...marks], tools, validate, '')
-}
-
-/** Where flat arguments are put back, their texts are read once it is known whose they are; a text for a string stays. */
-function readTexts(given: Record<string, Json>, tool: Tool, protocol: Protocol): Record<string, Json> {
-  if (!protocol.putsBackFlat) return given
-  const read: Record<string, Json> = {}
-  for (const [key, value] of Object.entries(given)) {
-    setOwn(read, key, typeof value === 'string' ? readTypedText(value, key, tool) : value)
-  }
-  return read
 }
 
 function verdict(

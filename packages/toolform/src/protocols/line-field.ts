@@ -37,8 +37,9 @@ export function fieldReader(text: string, { search, here }: FieldEnd): (from: nu
       if (quoted.test(text)) end = quoted.lastIndex
       budget -= Math.max(end - from, 1)
     } else {
-      end = readValue(text, from).end
-      budget -= end - from
+      const value = readValue(text, from)
+      budget -= value.end - from
+      if (value.complete) end = value.end
     }
     return end > from && endsAt(end) ? end : -1
   }

@@ -1,11 +1,12 @@
 import { schemaFromParams } from '../export/schema-from-params.js'
 import { readBareValue, readTypedText, wantsText } from '../grammar/typed-text.js'
-import type { Json } from '../json/json.js'
+import { type Json, setOwn } from '../json/json.js'
 import { writeJson } from '../json/write.js'
 import { canonicalName } from '../tool/canonical-name.js'
 import type { Tool } from '../tool/tool.js'
 import type { Param } from '../tool/value-type.js'
 import { coerceArguments } from '../validate/coerce.js'
+import { declaredArgument } from './argument-type.js'
 
 /**
  * The parameter that a written key means: the one of that name, else the one whose canonical name is equal.
@@ -18,6 +19,20 @@ export function paramOf(key: string, tool: Tool | undefined): Param | undefined 
     tool?.params.find((param) => param.name === key) ??
     tool?.params.find((param) => canonicalName(param.name) === folded)
   )
+}
+
+/**
+ * Plain texts as the tool's types want them: a text for a text stays, others are read. The text for a field inside an
+ * object stays until it is known whether it is put back there.
+ */
+export function readPlainTexts(given: Record<string, Json>, tool: Tool | undefined): Record<string, Json> {
+  const read: Record<string, Json> = {}
+  for (const [key, value] of Object.entries(given)) {
+    const declared = tool === undefined ? undefined : declaredArgument(tool, key)
+    const isText = typeof value !== 'string' || declared?.nested === true || (declared && wantsText(declared.type))
+    setOwn(read, key, isText ? value : readTypedText(value, key, tool))
+  }
+  return read
 }
 
 /** Values that are right but written as another type, as the tool's schema has them. */

@@ -1,6 +1,7 @@
 import { readBareValue } from '../grammar/typed-text.js'
 import { isJsonObject, type Json, setOwn } from '../json/json.js'
-import { parseTolerant, readValue } from '../json/tolerant.js'
+import { readValue } from '../json/tolerant.js'
+import { writeJson } from '../json/write.js'
 import type { ValueType } from '../tool/value-type.js'
 import { readPairs } from './pairs.js'
 
@@ -38,7 +39,22 @@ export function readMarkedText(text: string, type: ValueType | undefined, quoted
   if (!quoted && type !== undefined && wantsText(type)) return text
   const open = type === undefined || type.kind === 'any' || type.kind === 'union' || type.kind === 'null'
   if (!open || /^\s*(?:[[{]|null\s*$)/.test(text)) return readText(text, type, quoted)
-  return (quoted ? unquote(text.trim()) : null) ?? text
+  return quoted ? (unquote(text.trim()) ?? text) : unguardText(text)
+}
+
+/**
+ * A text inside another notation's quotes, where lists, objects and no value stand in quotes as well: in JSON's quotes
+ * if it looks like one of them, or like a text so guarded.
+ *
+ * @example guardText('[1]') // '"[1]"'
+ */
+export function guardText(text: string): string {
+  return /^\s*(?:[[{]|null\s*$)|^"(?:\\"|\s*(?:[[{]|null))/.test(text) ? writeJson(text) : text
+}
+
+/** The text that {@link guardText} wrote. */
+export function unguardText(text: string): string {
+  return /^"(?:\\"|\s*(?:[[{]|null))/.test(text) ? (unquote(text) ?? text) : text
 }
 
 /** A type that takes texts and nothing else. */
@@ -55,7 +71,8 @@ const singleQuoted = /^'[^']*'$/
 export function unquote(text: string): string | null {
   if (singleQuoted.test(text)) return text.slice(1, -1)
   if (!doubleQuoted.test(text)) return null
-  const { value } = parseTolerant(text)
+  // Not the reader of whole texts: it takes a text inside a text for a slip.
+  const { value } = readValue(text, 0)
   return typeof value === 'string' ? value : null
 }
 

@@ -1,7 +1,7 @@
 import { type Json, setOwn } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool, ToolCall } from '../../tool/tool.js'
-import { paramOf, plainString } from '../plain-arguments.js'
+import { paramOf, plainString, readPlainTexts } from '../plain-arguments.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 import { quoteShellWord, readShellLine, type ShellWord } from './shell-words.js'
 
@@ -34,7 +34,7 @@ export const cliCallProtocol: Protocol<'cli_call'> = {
       search.lastIndex = Math.max(search.lastIndex, end)
       // A name alone is a mention, unless the tool wants nothing.
       if (words.length === 0 && tool.params.some((param) => param.required)) continue
-      calls.push({ name, arguments: readOptions(words, tool), span: { start: found.index, end } })
+      calls.push({ name, arguments: readPlainTexts(readOptions(words, tool), tool), span: { start: found.index, end } })
     }
     return { calls, note: '', diagnostics: [] }
   },

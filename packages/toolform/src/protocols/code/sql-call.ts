@@ -3,9 +3,12 @@ import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
+import type { ValueType } from '../../tool/value-type.js'
 import { coerceToTool, paramOf } from '../plain-arguments.js'
 import type { Protocol } from '../protocol.js'
 import { readHeads } from '../read-heads.js'
+import { guardText, unguardText } from '../text-value.js'
+import { typeFor } from '../typed-arguments.js'
 import type { WrittenArguments } from '../written-arguments.js'
 
 const head =
@@ -24,10 +27,13 @@ export const sqlCallProtocol: Protocol<'sql_call'> = {
   textValues: false,
   putsBackFlat: false,
   instruction: "Give your whole answer as a single SQL statement:\nSELECT tool_name(parameter => 'text', number => 3);",
-  write: (calls) =>
+  write: (calls, tools) =>
     calls
-      .map(({ name, arguments: args }) => {
-        const given = Object.entries(args).map(([name, value]) => `${name} => ${sqlValue(value)}`)
+      .map((call) => {
+        const { name, arguments: args } = call
+        const given = Object.entries(args).map(
+          ([key, value]) => `${key} => ${sqlValue(value, typeFor(call, key, tools))}`,
+        )
         return `SELECT ${name}(${given.join(', ')});`
       })
       .join('\n'),
@@ -40,11 +46,17 @@ export const sqlCallProtocol: Protocol<'sql_call'> = {
     }),
 }
 
-function sqlValue(value: Json): string {
+function sqlValue(value: Json, type: ValueType | undefined): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
-  const text = typeof value === 'string' ? value : writeJson(value, { separators: 'spaced', ascii: true })
+  const isOpen = type !== undefined && !wantsText(type)
+  const text =
+    typeof value !== 'string'
+      ? writeJson(value, { separators: 'spaced', ascii: true })
+      : isOpen
+        ? guardText(value)
+        : value
   return `'${text.replaceAll("'", "''")}'`
 }
 
@@ -104,7 +116,8 @@ function readSqlValue(
 /** A quoted text; lists and objects stand in quotation marks as well. */
 function textValue(text: string, name: string, tool: Tool | undefined): Json {
   const param = paramOf(name, tool)
-  return /^\s*[[{]/.test(text) && !(param !== undefined && wantsText(param.type)) ? readBareValue(text) : text
+  if (param !== undefined && wantsText(param.type)) return text
+  return /^\s*[[{]/.test(text) ? readBareValue(text) : unguardText(text)
 }
 
 /** Text between quotation marks, of which a doubled one stands for one. */

@@ -2,7 +2,7 @@ import { toolOf } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
-import { isCutValue, paramOf, plainString } from '../plain-arguments.js'
+import { isCutValue, paramOf, plainString, readPlainTexts } from '../plain-arguments.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 
 const head =
@@ -37,7 +37,7 @@ export const urlCallProtocol: Protocol<'url_call'> = {
       const end = found.index + found[0].length
       const args = readQuery(found[2] ?? '', tool)
       if (args === null) continue
-      calls.push({ name, arguments: args, span: { start: found.index, end } })
+      calls.push({ name, arguments: readPlainTexts(args, tool), span: { start: found.index, end } })
     }
     return { calls, note: '', diagnostics: [] }
   },

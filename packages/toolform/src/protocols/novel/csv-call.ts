@@ -3,6 +3,7 @@ import type { Tool, ToolCall } from '../../tool/tool.js'
 import type { ToolIndex } from '../../tool/tool-index.js'
 import { type ReadArguments, readLineCalls } from '../line-calls.js'
 import type { Protocol } from '../protocol.js'
+import { guardText, wantsText } from '../text-value.js'
 import { typeArguments } from '../typed-arguments.js'
 import { type TextStyle, writeText } from '../write-text.js'
 import { alignFields } from './align-fields.js'
@@ -48,7 +49,9 @@ function writeLine(call: ToolCall, tools: ToolIndex): string {
 /** CSV doubles quotes inside quotes; JSON's escapes mean nothing in it. */
 function fieldText(value: Json, type: Parameters<typeof writeText>[1]): string {
   const text = writeText(value, type, style)
-  return typeof value === 'string' && text !== value ? `"${value.replaceAll('"', '""')}"` : text
+  if (typeof value !== 'string' || text === value) return text
+  const guarded = type === undefined || wantsText(type) ? value : guardText(value)
+  return `"${guarded.replaceAll('"', '""')}"`
 }
 
 function readArguments(fields: readonly CsvField[], tool: Tool): Record<string, Json> | null {

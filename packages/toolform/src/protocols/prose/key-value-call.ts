@@ -3,7 +3,7 @@ import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
-import { paramOf, safeString, unquoteText } from '../plain-arguments.js'
+import { paramOf, readPlainTexts, safeString, unquoteText } from '../plain-arguments.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 import { isKeyOf } from './sentence-values.js'
 
@@ -37,10 +37,15 @@ export const keyValueCallProtocol: Protocol<'key_value_call'> = {
     for (let found = search.exec(text); found !== null; found = search.exec(text)) {
       const name = found[1]!
       if (/^(?:none|n\/a|null)$/i.test(name)) continue
-      const reading = readLines(text, found.index + found[0].length, toolOf(name, tools))
+      const tool = toolOf(name, tools)
+      const reading = readLines(text, found.index + found[0].length, tool)
       if (reading === null) break
       left.push(...reading.left)
-      calls.push({ name, arguments: reading.args, span: { start: found.index, end: reading.end } })
+      calls.push({
+        name,
+        arguments: readPlainTexts(reading.args, tool),
+        span: { start: found.index, end: reading.end },
+      })
       search.lastIndex = Math.max(search.lastIndex, reading.end)
     }
     const note = left.length === 0 ? '' : `lines that name no parameter were left out: ${[...new Set(left)].join(', ')}`

@@ -1,6 +1,7 @@
 import { jsonGrammar } from '../../grammar/json.js'
 import { readRegions } from '../../grammar/read-regions.js'
 import type { ToolIndex } from '../../tool/tool-index.js'
+import { readPlainTexts } from '../plain-arguments.js'
 import type { ProtocolReading, WrittenCall } from '../protocol.js'
 import { readingOf } from '../reading.js'
 import { readPairs } from './sentence-values.js'
@@ -24,7 +25,8 @@ export function readSentences(text: string, tools: ToolIndex, sign: ':' | '='): 
     const end = endOfSentence(text, from)
     const args = found[2] === undefined ? {} : readPairs(text.slice(from, end), sign, tool)
     search.lastIndex = Math.max(search.lastIndex, end)
-    if (args !== null) calls.push({ name, arguments: args, span: { start: found.index, end } })
+    if (args === null) continue
+    calls.push({ name, arguments: readPlainTexts(args, tool), span: { start: found.index, end } })
   }
   if (calls.length > 0) return { calls, note: '', diagnostics: [] }
   // Small models answer in JSON whatever they are asked for.

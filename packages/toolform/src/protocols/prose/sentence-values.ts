@@ -6,6 +6,9 @@ import { canonicalName } from '../../tool/canonical-name.js'
 import type { Tool } from '../../tool/tool.js'
 import { paramOf, safeString, unquoteText } from '../plain-arguments.js'
 
+/** Whoever reads the same characters more often than this has met a text that is made to be slow. */
+const mostRereading = 6
+
 /**
  * A value as a sentence holds it: a string bare where it is read back so, else in quotes; lists and objects as compact
  * JSON, no value as `None`.
@@ -32,6 +35,7 @@ export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined)
   )
   const heads: { key: string; start: number; value: number }[] = []
   let at = 0
+  let work = mostRereading * text.length
   for (let found = search.exec(text); found !== null; found = search.exec(text)) {
     const key = found[1]!.trim()
     const before = heads[heads.length - 1]
@@ -43,7 +47,11 @@ export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined)
     }
     const value = found.index + found[0].length
     heads.push({ key, start: found.index, value })
-    at = endOfMarked(text, value)
+    const param = paramOf(key, tool)
+    const end = work > 0 ? endOfMarked(text, value) : { at: value, read: value }
+    // Text may hold an opening bracket alone; a list that nothing closes was cut off.
+    at = end.at === null ? (param !== undefined && wantsText(param.type) ? value : end.read) : end.at
+    work -= end.read - value
     search.lastIndex = Math.max(at, found.index + 1)
   }
   for (const [index, { key, value }] of heads.entries()) {
@@ -61,14 +69,21 @@ export function readPairs(text: string, sign: ':' | '=', tool: Tool | undefined)
 
 const quoted = /"(?:[^"\\\n]|\\.)*"/y
 
-/** Position behind a list, an object or a text in quotes, inside which no key begins; the value's start for others. */
-function endOfMarked(text: string, start: number): number {
+/**
+ * Position behind a list, an object or a text in quotes, inside which no key begins; null where a list or an object is
+ * not closed, the value's start for others. `read` is how far was looked.
+ */
+function endOfMarked(text: string, start: number): { at: number | null; read: number } {
   const first = text[start] ?? ''
-  if (first === '[' || first === '{') return readValue(text, start).end
-  if (first !== '"') return start
+  if (first === '[' || first === '{') {
+    const { end, complete } = readValue(text, start)
+    return { at: complete ? end : null, read: end }
+  }
+  if (first !== '"') return { at: start, read: start }
   quoted.lastIndex = start
   const end = start + (quoted.exec(text)?.[0].length ?? 0)
-  return /^\s*(?:[,.]|and\b|$)/.test(text.slice(end, end + 40)) ? end : start
+  const isWhole = /^\s*(?:[,.]|and\b|$)/.test(text.slice(end, end + 40))
+  return { at: isWhole ? end : start, read: end }
 }
 
 /** A list or an object without what stands behind its closing bracket; null when the text ends inside it. */

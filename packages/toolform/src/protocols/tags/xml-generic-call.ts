@@ -1,10 +1,17 @@
-import type { Json } from '../../json/json.js'
-import { writeJson } from '../../json/write.js'
 import { namedTool } from '../argument-type.js'
 import type { Pair } from '../pairs.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
-import { typeArguments, untypedArguments } from '../typed-arguments.js'
+import { argumentTexts, typeArguments, untypedArguments } from '../typed-arguments.js'
+import type { TextStyle } from '../write-text.js'
 import { escapeXml, unescapeXml } from './xml-text.js'
+
+/** Entities carry every character, so that nothing breaks a text. */
+const style: TextStyle = {
+  structure: { separators: 'spaced' },
+  words: ['true', 'false', 'null'],
+  breaks: /(?!)/,
+  exact: true,
+}
 
 /** `<call>` with the name in `<tool>` and an element an argument. */
 export const xmlGenericCallProtocol: Protocol<'xml_generic_call'> = {
@@ -18,11 +25,13 @@ export const xmlGenericCallProtocol: Protocol<'xml_generic_call'> = {
   putsBackFlat: false,
   instruction:
     'Write the call as XML:\n<call>\n  <tool>tool_name</tool>\n  <args>\n    <parameter>value</parameter>\n  </args>\n</call>',
-  write: (calls) =>
+  write: (calls, tools) =>
     calls
-      .map(({ name, arguments: args }) => {
-        const params = Object.entries(args).map(([key, value]) => `    <${key}>${escapeXml(textOf(value))}</${key}>\n`)
-        return `<call>\n  <tool>${escapeXml(name)}</tool>\n  <args>\n${params.join('')}  </args>\n</call>`
+      .map((call) => {
+        const params = argumentTexts(call, tools, style).map(
+          ({ key, text }) => `    <${key}>${escapeXml(text)}</${key}>\n`,
+        )
+        return `<call>\n  <tool>${escapeXml(call.name)}</tool>\n  <args>\n${params.join('')}  </args>\n</call>`
       })
       .join('\n'),
   read: (text, tools) => {
@@ -41,10 +50,6 @@ export const xmlGenericCallProtocol: Protocol<'xml_generic_call'> = {
     }
     return { calls, note: '', diagnostics: [] }
   },
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : writeJson(value, { separators: 'spaced' })
 }
 
 /** One argument an element; its text is what stands up to its own closing tag. */
