@@ -64,11 +64,15 @@ function readCall(text: string, at: number, tools: ToolIndex): WrittenCall | 'cu
     if (position >= text.length) return 'cut'
     keyword.lastIndex = position
     const key = keyword.exec(text)
-    const from = key === null ? position : position + key[0].length
-    if (text.startsWith('**', from)) return null
+    // `**{'key': value}` gives arguments whose keys are no Python names.
+    const unpacks = key === null && text.startsWith('**', position)
+    const from = key === null ? position + (unpacks ? 2 : 0) : position + key[0].length
     const { value, end, complete } = readValue(text, from)
     if (value === undefined || !complete) return end >= text.length ? 'cut' : null
-    if (key === null) positional.push(value)
+    if (unpacks) {
+      if (!isJsonObject(value)) return null
+      for (const [name, member] of Object.entries(value)) setOwn(args, name, member)
+    } else if (key === null) positional.push(value)
     else setOwn(args, key[1]!, value)
     position = skipBlank(text, end)
     if (text[position] === ',') position = skipBlank(text, position + 1)

@@ -47,7 +47,10 @@ export function coerceToTool(given: Record<string, Json>, tool: Tool | undefined
  * @example plainString('Oslo', 'city', tool) // 'Oslo'
  */
 export function plainString(text: string, key: string, tool: Tool | undefined): string {
-  if (tool === undefined || readTypedText(text, key, tool) === text) return text
+  if (tool === undefined) return text
+  const param = paramOf(key, tool)
+  const isText = param !== undefined && wantsText(param.type)
+  if (readTypedText(text, key, tool) === text && (isText || !isCutValue(text))) return text
   const quoted = writeJson(text)
   return readBareValue(quoted) === text && readTypedText(quoted, key, tool) === text ? quoted : text
 }

@@ -5,8 +5,15 @@ import type { ToolCall } from '../tool/tool.js'
 
 /** A call in Python syntax: strings in double quotes, other values as Python prints them. */
 export function pythonCallText({ name, arguments: args }: ToolCall): string {
-  const given = Object.entries(args).map(([key, value]) => `${key}=${pythonValueText(value)}`)
+  const given = Object.entries(args).map(([key, value]) =>
+    isKeyword(key) ? `${key}=${pythonValueText(value)}` : `**${writePython({ [key]: value })}`,
+  )
   return `${name}(${given.join(', ')})`
+}
+
+/** Keywords of other tools' languages, with a hyphen or a full stop, are read as well. */
+function isKeyword(key: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key)
 }
 
 /** A value in Python syntax; a string stands in double quotes at the top, in Python's own choice inside lists. */

@@ -17,7 +17,8 @@ export function readText(text: string, type: ValueType | undefined, quoted = tru
   const bare = text.trim()
   if (type !== undefined && wantsText(type)) {
     if (type.nullable === true && /^(?:null|none)$/i.test(bare)) return null
-    return quoted ? (unquote(bare) ?? bare) : text
+    if (!quoted) return type.nullable === true ? unguardText(text) : text
+    return unquote(bare) ?? bare
   }
   const inside = unquote(bare)
   if (inside !== null) return inside
@@ -49,12 +50,12 @@ export function readMarkedText(text: string, type: ValueType | undefined, quoted
  * @example guardText('[1]') // '"[1]"'
  */
 export function guardText(text: string): string {
-  return /^\s*(?:[[{]|null\s*$)|^"(?:\\"|\s*(?:[[{]|null))/.test(text) ? writeJson(text) : text
+  return /^\s*(?:[[{]|(?:null|none)\s*$)|^"(?:\\"|\s*(?:[[{]|null|none))/i.test(text) ? writeJson(text) : text
 }
 
 /** The text that {@link guardText} wrote. */
 export function unguardText(text: string): string {
-  return /^"(?:\\"|\s*(?:[[{]|null))/.test(text) ? (unquote(text) ?? text) : text
+  return /^"(?:\\"|\s*(?:[[{]|null|none))/i.test(text) ? (unquote(text) ?? text) : text
 }
 
 /** A type that takes texts and nothing else. */

@@ -43,7 +43,7 @@ export const cliCallProtocol: Protocol<'cli_call'> = {
 function commandOf({ name, arguments: args }: ToolCall, tool: Tool | undefined): string {
   const words = [name]
   for (const [key, value] of Object.entries(args)) {
-    words.push(`--${key.replaceAll('_', '-')}`)
+    words.push(`--${key.replace(/[_\s]/g, '-')}`)
     if (value === true) continue
     const text = typeof value === 'string' ? plainString(value, key, tool) : writeJson(value, { separators: 'spaced' })
     words.push(quoteShellWord(text))

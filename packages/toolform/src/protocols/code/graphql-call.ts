@@ -12,7 +12,7 @@ const head =
   /\b(?:mutation|query)\b[^{}()\n]{0,200}(?:\([^(){}\n]{0,400}\)\s*)?\{|\{|^[ \t]*([\p{L}_][\p{L}\p{N}_.-]*)[ \t]*\(/gmu
 const field = /(?:[\s,]|#[^\n]*\n)*(?:([\p{L}_][\p{L}\p{N}_]*)\s*:\s*)?([\p{L}_][\p{L}\p{N}_.:-]*)\s*\(/uy
 const bareField = /(?:[\s,]|#[^\n]*\n)*([\p{L}_][\p{L}\p{N}_.-]*)\s*\{/uy
-const key = /[\s,]*([\p{L}_][\p{L}\p{N}_.-]*)\s*:\s*/uy
+const key = /[\s,]*(?:([\p{L}_][\p{L}\p{N}_.-]*)|"([^"\n]+)")\s*:\s*/uy
 
 /** A GraphQL mutation whose fields are calls. */
 export const graphqlCallProtocol: Protocol<'graphql_call'> = {
@@ -30,7 +30,7 @@ export const graphqlCallProtocol: Protocol<'graphql_call'> = {
     calls
       .map(({ name, arguments: args }) => {
         const given = Object.entries(args).map(
-          ([key, value]) => `${key}: ${writeJson(value, { separators: 'spaced' })}`,
+          ([key, value]) => `${keyText(key)}: ${writeJson(value, { separators: 'spaced' })}`,
         )
         return `mutation { ${name}(${given.join(', ')}) { result } }`
       })
@@ -74,6 +74,11 @@ function readFields(text: string, start: number, from: number, tools: ToolIndex,
   }
 }
 
+/** A key that is no name in GraphQL stands in quotes. */
+function keyText(key: string): string {
+  return /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key) ? key : writeJson(key)
+}
+
 /** The arguments up to the closing bracket. */
 function readArguments(text: string, start: number): WrittenArguments {
   const args: Record<string, Json> = {}
@@ -91,7 +96,7 @@ function readArguments(text: string, start: number): WrittenArguments {
     if (read.value === undefined || !read.complete) {
       return { args, end: read.end, state: read.end >= text.length ? 'cut' : 'none' }
     }
-    setOwn(args, named[1]!, read.value)
+    setOwn(args, named[1] ?? named[2]!, read.value)
     at = read.end
   }
 }

@@ -9,7 +9,8 @@ import type { WrittenArguments } from '../written-arguments.js'
 import { readSexprValue } from './sexpr-value.js'
 
 const head = /\(\s*([^\s()[\]{}"';,:]+(?::[^\s()[\]{}"';,:]+)*)(?=[\s)])/gu
-const key = /:([^\s()[\]{}"';,]+)\s+/y
+/** A keyword; between bars, as Lisp has it, any word. */
+const key = /:(?:\|([^|\n]+)\||([^\s()[\]{}"';,|]+))\s+/y
 
 /** A symbolic expression a call, its arguments behind keywords. */
 export const sexprCallProtocol: Protocol<'sexpr_call'> = {
@@ -26,7 +27,7 @@ export const sexprCallProtocol: Protocol<'sexpr_call'> = {
     calls
       .map(({ name, arguments: args }) => {
         const given = Object.entries(args).map(
-          ([key, value]) => `:${key} ${writeJson(value, { separators: 'spaced' })}`,
+          ([key, value]) => `:${keyText(key)} ${writeJson(value, { separators: 'spaced' })}`,
         )
         return `(${name} ${given.join(' ')})`
       })
@@ -45,6 +46,10 @@ export const sexprCallProtocol: Protocol<'sexpr_call'> = {
     }),
 }
 
+function keyText(key: string): string {
+  return /[\s()[\]{}"';,|]/.test(key) ? `|${key}|` : key
+}
+
 /** The arguments up to the closing bracket. */
 function readArguments(text: string, start: number, tool: Tool): WrittenArguments {
   const args: Record<string, Json> = {}
@@ -56,7 +61,7 @@ function readArguments(text: string, start: number, tool: Tool): WrittenArgument
     if (text[at] === ')') return { args: coerceToTool(args, tool), end: at + 1, state: 'whole' }
     key.lastIndex = at
     const named = key.exec(text)
-    const written = named === null ? tool.params[position]?.name : named[1]!
+    const written = named === null ? tool.params[position]?.name : (named[1] ?? named[2]!)
     if (written === undefined || (named === null && !startsLikeValue(text, at))) return { args, end: at, state: 'none' }
     const read = readSexprValue(text, named === null ? at : at + named[0].length)
     if (read === null) return { args, end: at, state: 'none' }

@@ -32,7 +32,7 @@ export const sqlCallProtocol: Protocol<'sql_call'> = {
       .map((call) => {
         const { name, arguments: args } = call
         const given = Object.entries(args).map(
-          ([key, value]) => `${key} => ${sqlValue(value, typeFor(call, key, tools))}`,
+          ([key, value]) => `${keyText(key)} => ${sqlValue(value, typeFor(call, key, tools))}`,
         )
         return `SELECT ${name}(${given.join(', ')});`
       })
@@ -44,6 +44,11 @@ export const sqlCallProtocol: Protocol<'sql_call'> = {
       if (state !== 'whole') return { calls: [], end, cut: state === 'cut' }
       return { calls: [{ name, arguments: args, span: { start: found.index, end } }], end }
     }),
+}
+
+/** A name in SQL; one that is none without quotes in its double quotes. */
+function keyText(key: string): string {
+  return /^[\p{L}_@][\p{L}\p{N}_.-]*$/u.test(key) ? key : `"${key}"`
 }
 
 function sqlValue(value: Json, type: ValueType | undefined): string {

@@ -1,4 +1,4 @@
-import { toolOf } from '../../grammar/typed-text.js'
+import { toolOf, wantsText } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
@@ -61,7 +61,7 @@ function readQuery(query: string, tool: Tool): Record<string, Json> | null {
     const param = paramOf(written.replace(/\[\]$/, ''), tool)
     const key = param?.name ?? written
     const earlier = Object.hasOwn(args, key) ? args[key]! : undefined
-    cut = isCutValue(value) && param?.type.kind !== 'string'
+    cut = isCutValue(value) && !(param !== undefined && wantsText(param.type))
     if (earlier === undefined || param?.type.kind !== 'array') setOwn(args, key, value)
     else setOwn(args, key, [...(Array.isArray(earlier) ? earlier : [earlier]), value])
   }

@@ -9,7 +9,7 @@ import type { TextStyle } from '../write-text.js'
 const style: TextStyle = {
   structure: { separators: 'spaced', ascii: true },
   words: ['True', 'False', 'null'],
-  breaks: /[|\n\r]/,
+  breaks: /[|\n\r]|^["[{]/,
 }
 const fieldEnd: FieldEnd = { search: /[|\n]/g, here: /[ \t]*(?:[|\r\n`]|$)/y }
 const namedPart = /[ \t]{0,40}([^=|\n]{1,128}?)[ \t]{0,40}=/y

@@ -8,7 +8,7 @@ import type { TextStyle } from '../write-text.js'
 const style: TextStyle = {
   structure: { separators: 'spaced' },
   words: ['True', 'False', 'null'],
-  breaks: /[★\n\r]/,
+  breaks: /[★\n\r]|^["[{]/,
   marksTexts: true,
 }
 /** The next argument begins where a star, a word and a sign of type stand; a star alone is a character. */

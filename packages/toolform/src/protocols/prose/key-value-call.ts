@@ -9,7 +9,7 @@ import { isKeyOf } from './sentence-values.js'
 
 const head = /^[ \t>*_#-]*(?:TOOL|FUNCTION)[*_]*[ \t]*:[*_ \t]*["'`]?([^\s"'`*:]+)["'`]?[*_ \t]*\r?$/gim
 const headLine = new RegExp(head.source, 'i')
-const line = /[ \t]*(?:[-*•][ \t]+)?[*"'`]*([\p{L}_][\p{L}\p{N}_.-]*)[*"'`]*[ \t]*:[*]*[ \t]*/uy
+const line = /[ \t]*(?:[-*•][ \t]+)?[*"'`]*([\p{L}_][\p{L}\p{N}_. -]{0,120}?)[*"'`]*[ \t]*:(?!\/\/)[*]*[ \t]*/uy
 
 /** The tool on a line, then one line an argument. */
 export const keyValueCallProtocol: Protocol<'key_value_call'> = {
@@ -80,7 +80,8 @@ function readLines(
     if (headLine.test(said) || /^\s*```/.test(said)) break
     line.lastIndex = from
     const found = line.exec(text)
-    const key = found?.[1]
+    // Several words are a key only where the tool has it.
+    const key = found?.[1]?.includes(' ') && !isKeyOf(found[1], tool) ? undefined : found?.[1]
     if (key !== undefined && found !== null && isKeyOf(key, tool)) {
       const value = from + found[0].length
       if (/[[{]/.test(text[value] ?? '') && !isText(key, tool)) {
@@ -100,6 +101,7 @@ function readLines(
       end = stop
     } else if (key !== undefined && !blank) {
       // A remark such as `Note: …`: its key is none of the tool's.
+      left.push(key)
       end = stop
       last = null
     } else if (last !== null && !blank) {

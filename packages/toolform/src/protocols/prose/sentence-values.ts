@@ -16,7 +16,7 @@ const mostRereading = 6
 export function sentenceText(value: Json, key: string, tool: Tool | undefined, sign: ':' | '='): string {
   if (typeof value !== 'string') return value === null ? 'None' : writeJson(value)
   return safeString(value, key, tool, (written) => {
-    if (written.includes('\n')) return false
+    if (written.includes('\n') || (written === value && /^["[{]/.test(written))) return false
     const read = readPairs(`${key}${sign} ${written}.`, sign, tool)
     return read !== null && Object.keys(read).length === 1 && read[key] === value
   })
