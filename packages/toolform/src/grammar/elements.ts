@@ -73,6 +73,7 @@ export function readParams(
   xml = false,
 ): { args: Record<string, Json>; end: number; complete: boolean; unclosed: boolean } {
   const args: Record<string, Json> = {}
+  const unclosed = new Set<string>()
   let at = from
   for (;;) {
     const before = skipBlank(text, at)
@@ -91,7 +92,7 @@ export function readParams(
     const tagName = open === null ? plain!.name : open[2]!
     const key = open === null ? plain!.name : (open[3] ?? open[4] ?? open[5] ?? open[7] ?? '').trim()
     const valueStart = at + (open === null ? plain!.length : open[0].length)
-    const value = findEnd(text, valueStart, tagName)
+    const value = findEnd(text, valueStart, tagName, unclosed)
     if (value === null) return { args, end: text.length, complete: false, unclosed: true }
     const raw = unescapeValue(text.slice(valueStart, value.from), xml)
     setOwn(args, key, readTypedText(raw, key, tool, open === null ? null : hintOf(open[6] ?? '')))
@@ -118,13 +119,22 @@ function hintOf(attributes: string): TypeHint {
  * Where a raw value ends: at the closing tag behind which another argument, the end of the call or the end of the text
  * stands. A closing tag inside the value is followed by the value's own text.
  */
-function findEnd(text: string, from: number, tagName: string): { from: number; to: number } | null {
+function findEnd(
+  text: string,
+  from: number,
+  tagName: string,
+  unclosed: Set<string>,
+): { from: number; to: number } | null {
   const close = new RegExp(`</(?:[\\w-]+:|[｜|]\\w+[｜|]\\s?)?${tagName}>`, 'g')
   let first: { from: number; to: number } | null = null
   close.lastIndex = from
-  for (let tries = 0; tries < 64; tries++) {
+  // Tags that nothing closes from here on are not looked for again.
+  for (let tries = unclosed.has(tagName) ? 64 : 0; tries < 64; tries++) {
     const found = close.exec(text)
-    if (found === null) break
+    if (found === null) {
+      if (first === null) unclosed.add(tagName)
+      break
+    }
     const end = { from: found.index, to: found.index + found[0].length }
     first ??= end
     const next = skipBlank(text, end.to)

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../json/diagnostic.js'
 import type { Json } from '../json/json.js'
 import { getProtocol, type ProtocolId, protocols } from '../protocols/index.js'
 import type { Protocol, ProtocolReading, WrittenCall } from '../protocols/protocol.js'
-import type { Tool, ToolCall } from '../tool/tool.js'
+import type { ToolCall } from '../tool/tool.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import { coerceArguments } from '../validate/coerce.js'
 import { normalizeCall, type ValidationReport, validateArguments } from '../validate/study.js'
@@ -171,7 +171,7 @@ function judge(
     : nested
   if (renested.length > 0 && rule === 'as_written') {
     const reason = `needed the repair of flat arguments: ${renested.join(', ')}`
-    return verdict(written.name, written.arguments, tool.name, [...given, ...marks], tools, validate, reason)
+    return verdict(written.name, typed, tool.name, [...given, ...marks], tools, validate, reason)
   }
   return verdict(written.name, typed, tool.name, [...given, ...marks], tools, validate, '')
 }

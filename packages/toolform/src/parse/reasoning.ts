@@ -115,10 +115,11 @@ export function startsReasoning(text: string): boolean | null {
  * @example findReasoning('<think>hm</think>yes') // [{ start: 0, end: 17 }]
  */
 export function findReasoning(text: string): TextRange[] {
+  const budget = { left: mostRereading * text.length + 4096 }
   let ranges: TextRange[] = []
   let at = 0
   for (let mark = nextReasoning(text, at); mark !== null; mark = nextReasoning(text, at)) {
-    const inside = endOfValueAround(text, at, mark.start)
+    const inside = endOfValueAround(text, at, mark.start, budget)
     if (inside !== null) {
       at = inside
       continue
@@ -132,23 +133,26 @@ export function findReasoning(text: string): TextRange[] {
 
 const valueStart = /[{[]|<(?:[\w:]*parameter|param|arg_value)\b[^<>]*>/g
 
+/** Whoever reads the same characters more often than this has met a text that is made to be slow. */
+const mostRereading = 8
+
 /** The end of the JSON value or argument element, begun between two positions, in which the second one lies. */
-function endOfValueAround(text: string, from: number, position: number): number | null {
-  valueStart.lastIndex = from
-  let work = 0
-  for (let found = valueStart.exec(text); found !== null && found.index < position; found = valueStart.exec(text)) {
+function endOfValueAround(text: string, from: number, position: number, budget: { left: number }): number | null {
+  const before = text.slice(from, position)
+  valueStart.lastIndex = 0
+  for (let found = valueStart.exec(before); found !== null && budget.left > 0; found = valueStart.exec(before)) {
+    const start = from + found.index
     if (found[0].startsWith('<')) {
-      const close = text.indexOf('</', position)
       const name = /^<([\w:]+)/.exec(found[0])![1]!
-      const own = text.indexOf(`</${name}>`, found.index)
-      if (own > position && close >= 0) return own
+      const close = text.indexOf(`</${name}>`, start)
+      budget.left -= (close < 0 ? text.length : close) - start
+      if (close > position) return close
       continue
     }
-    const { end, complete, value } = readValue(text, found.index)
-    work += end - found.index
+    const { end, complete, value } = readValue(text, start)
+    budget.left -= end - start
     if (complete && end > position && typeof value === 'object') return end
-    if (complete) valueStart.lastIndex = Math.max(end, found.index + 1)
-    if (work > 8 * text.length) return null
+    if (complete) valueStart.lastIndex = Math.max(end - from, found.index + 1)
   }
   return null
 }

@@ -18,5 +18,6 @@ export const pythonCallProtocol: Protocol<'python_call'> = {
     'Answer with one call in Python syntax and nothing more:\ntool_name(parameter="text", number=3)\n' +
     'Write several calls on lines of their own.',
   write: (calls) => calls.map(pythonCallText).join('\n'),
-  read: (text, tools) => readingOf(readRegions(text, tools, [pythonicGrammar], /\[|[\p{L}_][\p{L}\p{N}_.:-]*\s*\(/gu)),
+  read: (text, tools) =>
+    readingOf(readRegions(text, tools, [pythonicGrammar], /\[|(?<![\p{L}\p{N}_.:-])[\p{L}_][\p{L}\p{N}_.:-]*\s*\(/gu)),
 }

@@ -23,7 +23,7 @@ export const pythonTagProtocol: Protocol<'python_tag'> = {
     // The models that have this mark write JSON as often, with the mark or without.
     if (at < 0) return readingOf(readRegions(text, tools, [jsonGrammar], /[{[]/g))
     const grammars = [pythonicGrammar, jsonGrammar]
-    const regions = readRegions(text, tools, grammars, /[{[]|[\p{L}_][\p{L}\p{N}_.:-]*\s*\(/gu)
+    const regions = readRegions(text, tools, grammars, /[{[]|(?<![\p{L}\p{N}_.:-])[\p{L}_][\p{L}\p{N}_.:-]*\s*\(/gu)
     return readingOf(regions.filter((region) => region.start > at))
   },
 }
