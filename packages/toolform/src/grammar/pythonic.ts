@@ -3,10 +3,12 @@ import { readValue } from '../json/tolerant.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import type { CallGrammar, CallRegion, WrittenCall } from './call-grammar.js'
 import { skipBlank } from './elements.js'
+import { oddKeyAt } from './odd-keys.js'
 import { toolOf } from './typed-text.js'
 
 const callHead = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*\(/uy
 const keyword = /\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*=(?!=)\s*/uy
+const equals = /\s*=(?!=)\s*/y
 /** What may stand before a call on its line: an assignment, `print(`, `await`, a namespace. */
 const beforeCall = /^[ \t]*(?:(?:[-*]|\d+[.)])[ \t]+)?(?:(?:\w+\s*=\s*)?(?:await\s+)?(?:print\s*\(\s*)?)$/
 
@@ -63,17 +65,19 @@ function readCall(text: string, at: number, tools: ToolIndex): WrittenCall | 'cu
   while (text[position] !== ')') {
     if (position >= text.length) return 'cut'
     keyword.lastIndex = position
-    const key = keyword.exec(text)
+    const named = keyword.exec(text)
+    const key =
+      named === null ? oddKeyAt(text, position, tool, equals) : { key: named[1]!, end: position + named[0].length }
     // `**{'key': value}` gives arguments whose keys are no Python names.
     const unpacks = key === null && text.startsWith('**', position)
-    const from = key === null ? position + (unpacks ? 2 : 0) : position + key[0].length
+    const from = key === null ? position + (unpacks ? 2 : 0) : key.end
     const { value, end, complete } = readValue(text, from)
     if (value === undefined || !complete) return end >= text.length ? 'cut' : null
     if (unpacks) {
       if (!isJsonObject(value)) return null
       for (const [name, member] of Object.entries(value)) setOwn(args, name, member)
     } else if (key === null) positional.push(value)
-    else setOwn(args, key[1]!, value)
+    else setOwn(args, key.key, value)
     position = skipBlank(text, end)
     if (text[position] === ',') position = skipBlank(text, position + 1)
     else if (position >= text.length) return 'cut'

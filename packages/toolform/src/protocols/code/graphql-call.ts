@@ -1,7 +1,9 @@
+import { oddKeyAt } from '../../grammar/odd-keys.js'
 import { toolOf } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
+import type { Tool } from '../../tool/tool.js'
 import type { ToolIndex } from '../../tool/tool-index.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 import { type HeadReading, readHeads } from '../read-heads.js'
@@ -13,6 +15,7 @@ const head =
 const field = /(?:[\s,]|#[^\n]*\n)*(?:([\p{L}_][\p{L}\p{N}_]*)\s*:\s*)?([\p{L}_][\p{L}\p{N}_.:-]*)\s*\(/uy
 const bareField = /(?:[\s,]|#[^\n]*\n)*([\p{L}_][\p{L}\p{N}_.-]*)\s*\{/uy
 const key = /[\s,]*(?:([\p{L}_][\p{L}\p{N}_.-]*)|"([^"\n]+)")\s*:\s*/uy
+const colon = /\s*:\s*/y
 
 /** A GraphQL mutation whose fields are calls. */
 export const graphqlCallProtocol: Protocol<'graphql_call'> = {
@@ -42,7 +45,7 @@ export const graphqlCallProtocol: Protocol<'graphql_call'> = {
       if (found[1] === undefined) return readFields(text, start, from, tools, /^[mq]/.test(found[0]))
       // A field outside a mutation is a call only where the tool is known.
       if (toolOf(found[1], tools) === undefined) return null
-      const { args, end, state } = readArguments(text, from)
+      const { args, end, state } = readArguments(text, from, toolOf(found[1], tools))
       if (state !== 'whole') return { calls: [], end, cut: state === 'cut' }
       return { calls: [{ name: found[1], arguments: args, span: { start, end } }], end }
     }),
@@ -66,7 +69,7 @@ function readFields(text: string, start: number, from: number, tools: ToolIndex,
       continue
     }
     if (!operation && toolOf(name!, tools) === undefined) return { calls, end: at }
-    const { args, end, state } = readArguments(text, at + next[0].length)
+    const { args, end, state } = readArguments(text, at + next[0].length, toolOf(name!, tools))
     if (state !== 'whole') return { calls, end, cut: state === 'cut' }
     const behind = skipSelection(text, end)
     calls.push({ name: name!, arguments: args, span: { start: calls.length === 0 ? start : at, end: behind } })
@@ -80,7 +83,7 @@ function keyText(key: string): string {
 }
 
 /** The arguments up to the closing bracket. */
-function readArguments(text: string, start: number): WrittenArguments {
+function readArguments(text: string, start: number, tool: Tool | undefined): WrittenArguments {
   const args: Record<string, Json> = {}
   let at = start
   for (;;) {
@@ -88,15 +91,17 @@ function readArguments(text: string, start: number): WrittenArguments {
     if (at >= text.length) return { args, end: at, state: 'cut' }
     if (text[at] === ')') return { args, end: at + 1, state: 'whole' }
     key.lastIndex = at
-    const named = key.exec(text)
+    const found = key.exec(text)
+    const named =
+      found === null ? oddKeyAt(text, at, tool, colon) : { key: (found[1] ?? found[2])!, end: at + found[0].length }
     if (named === null) return { args, end: at, state: 'none' }
-    const from = at + named[0].length
+    const from = named.end
     const long = text.startsWith('"""', from) ? text.indexOf('"""', from + 3) : -1
     const read = long < 0 ? readValue(text, from) : { value: text.slice(from + 3, long), end: long + 3, complete: true }
     if (read.value === undefined || !read.complete) {
       return { args, end: read.end, state: read.end >= text.length ? 'cut' : 'none' }
     }
-    setOwn(args, named[1] ?? named[2]!, read.value)
+    setOwn(args, named.key, read.value)
     at = read.end
   }
 }

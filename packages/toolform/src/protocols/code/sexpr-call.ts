@@ -1,3 +1,4 @@
+import { oddKeyAt } from '../../grammar/odd-keys.js'
 import { toolOf } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
@@ -11,6 +12,7 @@ import { readSexprValue } from './sexpr-value.js'
 const head = /\(\s*([^\s()[\]{}"';,:]+(?::[^\s()[\]{}"';,:]+)*)(?=[\s)])/gu
 /** A keyword; between bars, as Lisp has it, any word. */
 const key = /:(?:\|([^|\n]+)\||([^\s()[\]{}"';,|]+))\s+/y
+const blank = /\s+/y
 
 /** A symbolic expression a call, its arguments behind keywords. */
 export const sexprCallProtocol: Protocol<'sexpr_call'> = {
@@ -60,10 +62,12 @@ function readArguments(text: string, start: number, tool: Tool): WrittenArgument
     if (at >= text.length) return { args, end: at, state: 'cut' }
     if (text[at] === ')') return { args: coerceToTool(args, tool), end: at + 1, state: 'whole' }
     key.lastIndex = at
-    const named = key.exec(text)
-    const written = named === null ? tool.params[position]?.name : (named[1] ?? named[2]!)
+    const found = key.exec(text)
+    const odd = text[at] === ':' ? oddKeyAt(text, at + 1, tool, blank) : null
+    const named = odd ?? (found === null ? null : { key: (found[1] ?? found[2])!, end: at + found[0].length })
+    const written = named?.key ?? tool.params[position]?.name
     if (written === undefined || (named === null && !startsLikeValue(text, at))) return { args, end: at, state: 'none' }
-    const read = readSexprValue(text, named === null ? at : at + named[0].length)
+    const read = readSexprValue(text, named?.end ?? at)
     if (read === null) return { args, end: at, state: 'none' }
     if (read.cut) return { args, end: read.end, state: 'cut' }
     setOwn(args, written, read.value)

@@ -1,3 +1,4 @@
+import { oddKeyAt } from '../../grammar/odd-keys.js'
 import { readBareValue, toolOf, wantsText } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
@@ -14,6 +15,7 @@ import type { WrittenArguments } from '../written-arguments.js'
 const head =
   /\b(?:SELECT|CALL|EXECUTE|EXEC)\s+(?:\*\s+FROM\s+)?(?:"([^"\n]+)"|`([^`\n]+)`|([\p{L}_][\p{L}\p{N}_.:-]*))\s*\(/giu
 const key = /\s*(?:"([^"\n]+)"|`([^`\n]+)`|([\p{L}_@][\p{L}\p{N}_.-]*))\s*(?:=>|:=|=)\s*/uy
+const arrow = /\s*(?:=>|:=|=)\s*/y
 const bare = /[^,()'";]+/y
 
 /** One SQL statement a call, its arguments by name. */
@@ -73,10 +75,14 @@ function readArguments(text: string, start: number, tool: Tool | undefined): Wri
   while (text[at] !== ')') {
     if (at >= text.length) return { args, end: at, state: 'cut' }
     key.lastIndex = at
-    const named = key.exec(text)
-    const written = named === null ? tool?.params[position]?.name : (named[1] ?? named[2] ?? named[3])
+    const found = key.exec(text)
+    const named =
+      found === null
+        ? oddKeyAt(text, at, tool, arrow)
+        : { key: (found[1] ?? found[2] ?? found[3])!, end: at + found[0].length }
+    const written = named?.key ?? tool?.params[position]?.name
     if (written === undefined) return { args, end: at, state: 'none' }
-    const value = readSqlValue(text, named === null ? at : at + named[0].length, written, tool)
+    const value = readSqlValue(text, named?.end ?? at, written, tool)
     if (value === 'cut' || value === null) return { args, end: at, state: value === null ? 'none' : 'cut' }
     setOwn(args, written, value.value)
     position++

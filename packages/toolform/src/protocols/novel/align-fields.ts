@@ -1,9 +1,10 @@
 import type { Json } from '../../json/json.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueType } from '../../tool/value-type.js'
-import { wantsText } from '../text-value.js'
+import { readText, wantsText } from '../text-value.js'
 import type { ArgumentText } from '../typed-arguments.js'
 import type { CsvField } from './csv-fields.js'
+import { takesValue } from './takes-value.js'
 
 /** More fields than this are no call. */
 const mostFields = 512
@@ -120,9 +121,11 @@ function fits({ text, quoted }: CsvField, type: ValueType): boolean {
     case 'boolean':
       return booleanWord.test(text)
     case 'array':
-      return /^\[/.test(text)
-    case 'object':
-      return /^\{/.test(text)
+    case 'object': {
+      if (!/^[[{]/.test(text)) return false
+      const value = readText(text, type)
+      return value !== undefined && takesValue(type, value)
+    }
     case 'null':
       return /^(?:none|null)$/i.test(text)
     case 'union':
