@@ -2,7 +2,7 @@
 import type { Diagnostic } from './diagnostic.js'
 import { diagnosticCosts } from './diagnostic.js'
 import { isJsonObject, type Json, type JsonObject, setOwn } from './json.js'
-import { largeText, mendLarge } from './mend-large.js'
+import { readPlain } from './plain-value.js'
 import { scanScalar } from './scan-scalar.js'
 import { isQuote, scanString } from './scan-string.js'
 import { type TolerantState, tolerantState } from './tolerant-state.js'
@@ -45,6 +45,8 @@ interface Frame {
  */
 export function readValue(text: string, start: number, options: TolerantOptions = {}): TolerantReading {
   const end = Math.min(options.end ?? text.length, text.length)
+  const plain = readPlainValue(text, start, end)
+  if (plain !== null) return plain
   const state = tolerantState(text, start, end)
   const stack: Frame[] = []
   const open = { '}': 0, ']': 0, ')': 0 }
@@ -295,13 +297,8 @@ export function parseTolerant(text: string, options: TolerantOptions = {}): Tole
 }
 
 function readWhole(text: string, options: TolerantOptions): TolerantText {
-  if (text.length >= largeText) {
-    const mended = /^\s*[{[]/.test(text) && !longDigits.test(text) ? mendLarge(text) : null
-    if (mended !== null) return { value: mended.value, complete: true, diagnostics: mended.diagnostics }
-  } else {
-    const strict = parsePlain(text)
-    if (strict !== undefined) return { value: strict, complete: true, diagnostics: [] }
-  }
+  const plain = readPlainText(text)
+  if (plain !== null) return plain
   const body = fencedBody(text)
   const from = body?.start ?? 0
   const end = body?.end ?? text.length
@@ -381,19 +378,44 @@ function fencedBody(text: string): { start: number; end: number } | null {
   return { start, end: close > open ? close : text.length }
 }
 
-/** Slips that show at a glance; a hit inside a string costs only the fast way. */
-const surelyBroken = /,\s*[}\]]|[:{,[] *'|: *[TFN]/
+/** An object or a list in longer text whose slips are plain; null for anything else. */
+function readPlainValue(text: string, start: number, end: number): TolerantReading | null {
+  const from = inkAt(text, start, end)
+  const code = text.charCodeAt(from)
+  if (from >= end || (code !== 123 && code !== 91)) return null
+  const plain = readPlain(text, from, end, false)
+  if (plain === null) return null
+  return { value: plain.value, start, end: plain.end, complete: true, diagnostics: plain.diagnostics }
+}
 
-/** Strict JSON whose integers a double holds; undefined for anything else. */
-function parsePlain(text: string): Json | undefined {
-  // A thrown error costs more than reading a short text, so what is broken at a glance is not tried.
-  if (surelyBroken.test(text)) return undefined
-  try {
-    const value = JSON.parse(text) as Json
-    return longDigits.test(text) ? undefined : value
-  } catch {
-    return undefined
+/** A whole text that is JSON, or whose slips are plain; null for anything else. */
+function readPlainText(text: string): TolerantText | null {
+  const { length } = text
+  const from = inkAt(text, 0, length)
+  const code = text.charCodeAt(from)
+  if (code === 123 || code === 91) {
+    const plain = readPlain(text, from, length, true)
+    if (plain === null || inkAt(text, plain.end, length) < length) return null
+    return { value: plain.value, complete: true, diagnostics: plain.diagnostics }
   }
+  // A lone string, number or literal.
+  if (!/[-"\dtfn]/.test(text[from] ?? '') || longDigits.test(text)) return null
+  try {
+    return { value: JSON.parse(text) as Json, complete: true, diagnostics: [] }
+  } catch {
+    return null
+  }
+}
+
+/** First position from `from` on that holds no blank space of JSON. */
+function inkAt(text: string, from: number, end: number): number {
+  let at = from
+  while (at < end) {
+    const code = text.charCodeAt(at)
+    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) break
+    at++
+  }
+  return at
 }
 
 const longDigits = /\d{16}/
