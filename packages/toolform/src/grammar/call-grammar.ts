@@ -34,5 +34,7 @@ export interface CallGrammar {
   readonly id: string
   /** Sticky expression: what may begin a call. */
   readonly opener: RegExp
+  /** Whether `read` is not null at a position, where that shows at less cost. */
+  readonly begins?: (text: string, at: number) => boolean
   readonly read: (text: string, at: number, tools: ToolIndex) => CallRegion | null
 }

@@ -49,8 +49,9 @@ const singleKeys = ['function_call', 'tool_call', 'function', 'call', 'tool_use'
 export const jsonGrammar: CallGrammar = {
   id: 'json',
   opener: /[{[]/y,
+  begins: beginsHere,
   read: (text, at, tools) => {
-    if (!mayBegin.test(text.slice(at, at + 48))) return null
+    if (!beginsHere(text, at)) return null
     const { value, end, complete, diagnostics } = readValue(text, at)
     const calls = value === undefined || !complete ? [] : callsIn(value, tools, { start: at, end }, 0)
     const told = calls.map((call, index) => (index === 0 && diagnostics.length > 0 ? { ...call, diagnostics } : call))
@@ -60,6 +61,12 @@ export const jsonGrammar: CallGrammar = {
 
 /** An object begins with a key or ends at once, a list of calls with an object; anything else is prose. */
 const mayBegin = /^(?:\{\s*(?:["'“‘`}{\\]|\/[/*]|#|[\p{L}_$][\p{L}\p{N}_$-]*\s*[:=])|\[\s*[{[])/u
+
+function beginsHere(text: string, at: number): boolean {
+  // Nearly every call: an object and the quote of its first key.
+  if (text.charCodeAt(at) === 123 && text.charCodeAt(at + 1) === 34) return true
+  return mayBegin.test(text.slice(at, at + 48))
+}
 
 /** The calls that a JSON value holds, by the shapes in which models write them. */
 export function callsIn(value: Json, tools: ToolIndex, span: WrittenCall['span'], depth: number): WrittenCall[] {

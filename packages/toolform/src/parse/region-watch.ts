@@ -2,6 +2,13 @@
 const behindQuote = 24
 /** Longest tag that is looked at. */
 const longestTag = 80
+/** Behind this tag a word of the dialect says what was closed. */
+const closeTag = '<|close|>'
+const longestWord = 8
+/** 1 for characters that may open or end something. */
+const signs = Uint8Array.from({ length: 128 }, (_, code) =>
+  '"\'\\{}[]()<'.includes(String.fromCharCode(code)) ? 1 : 0,
+)
 /** Elements that end a call or a block of calls. */
 const closingElement =
   /^<\/(?:[\w-]*[:|_]|[｜|]\w+[｜|]\s?)?(?:tool_calls?|function_calls?|TOOLCALL|tools?|calls?|function|invoke)\s*>$/
@@ -48,6 +55,10 @@ export class RegionWatch {
   /** Watches more characters, up to where a reading is due; returns the position behind it, or -1 when none is due. */
   feed(text: string, from: number): number {
     for (let at = from; at < text.length; at++) {
+      if (this.#armed === 'no' && this.#tag === null) {
+        at = this.#passOver(text, at)
+        if (at === text.length) break
+      }
       const code = text.charCodeAt(at)
       const before = this.#armed
       this.length++
@@ -59,6 +70,24 @@ export class RegionWatch {
       else if (this.#mayRead(before)) return at + 1
     }
     return -1
+  }
+
+  /** Passes over characters that open and end nothing; returns the position behind them. */
+  #passOver(text: string, from: number): number {
+    if (this.#escaped || (this.#lastTag === closeTag && this.#between.length < longestWord)) return from
+    let at = from
+    while (at < text.length) {
+      const code = text.charCodeAt(at)
+      if (code < 128 && signs[code] === 1) break
+      at++
+    }
+    this.length += at - from
+    for (let last = at - 1; last >= from; last--) {
+      if (text.charCodeAt(last) <= 32) continue
+      this.#before = text.charCodeAt(last)
+      break
+    }
+    return at
   }
 
   /** Tells whether what stands behind an end is known by now. */
@@ -106,7 +135,7 @@ export class RegionWatch {
   #watchTag(code: number, text: string, at: number): void {
     if (code === 60) this.#tag = '<'
     else if (this.#tag === null) {
-      if (this.#between.length < 8) this.#between += text[at]
+      if (this.#lastTag === closeTag && this.#between.length < longestWord) this.#between += text[at]
     } else if (code === 10 || this.#tag.length > longestTag) this.#tag = null
     else {
       this.#tag += text[at]
@@ -119,7 +148,7 @@ export class RegionWatch {
     else if (tag.startsWith('</') || tag.endsWith('/>') || closingToken.test(tag)) {
       const strong = tag.endsWith('/>') || !tag.startsWith('</') || closingElement.test(tag)
       this.#arm(strong ? 'strong' : 'weak')
-    } else if (tag === '<|sep|>' && this.#lastTag === '<|close|>') {
+    } else if (tag === '<|sep|>' && this.#lastTag === closeTag) {
       if (this.#between === 'call' || this.#between === 'tools') this.#arm('strong')
     }
     this.#lastTag = tag

@@ -82,21 +82,29 @@ export function repairArguments(
     return { name, arguments: unwrapped.value, argumentsText: text, valid: true, diagnostics: before }
   }
   const spelt = spellKeys(unwrapped.value, tool)
-  const coerced = coerceArguments(spelt.value, tool.schema ?? schemaFromParams(tool.params))
+  // What was just found wrong is not judged again.
+  const judged = asWritten && spelt.diagnostics.length === 0
+  const settled = !judged && obeysSchema(tool, spelt.value) === true
+  const coerced = settled
+    ? { value: spelt.value, diagnostics: [] }
+    : coerceArguments(spelt.value, tool.schema ?? schemaFromParams(tool.params))
   const mended = [...read.diagnostics, ...unwrapped.diagnostics, ...spelt.diagnostics, ...coerced.diagnostics]
   const untouched = mended.length === 0 && typeof written === 'string' && written.trim() !== ''
   return {
     name,
     arguments: coerced.value,
     argumentsText: untouched ? written : writeJson(coerced.value),
-    valid: isValid(tool, coerced.value),
+    valid: settled || isValid(tool, coerced.value),
     diagnostics: [...before, ...mended],
   }
 }
 
 /** The author's schema decides; a tool that has none, or one that cannot be applied, is judged by its parameters. */
 function isValid(tool: Tool, given: Record<string, Json>): boolean {
-  const verdict = tool.schema === undefined ? null : schemaVerdict(tool.schema, given)
-  if (verdict !== null) return verdict.ok
-  return validateArguments({ name: tool.name, arguments: given }, indexTools([tool])).ok
+  return obeysSchema(tool, given) ?? validateArguments({ name: tool.name, arguments: given }, indexTools([tool])).ok
+}
+
+/** Null for a tool without a schema that can be applied. */
+function obeysSchema(tool: Tool, given: Record<string, Json>): boolean | null {
+  return tool.schema === undefined ? null : (schemaVerdict(tool.schema, given)?.ok ?? null)
 }

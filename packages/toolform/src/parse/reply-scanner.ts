@@ -187,7 +187,7 @@ export class ReplyScanner {
       const window = this.#text.slice(0, at.judged)
       const thought = reasoningAt(window, at.start)
       if (thought !== null) return this.#think(at.start, thought)
-      if (readRegion(window, at.start, this.#grammars, this.#tools) !== null) {
+      if (beginsRegion(window, at.start, this.#grammars, this.#tools)) {
         if (whole && this.#work > mostRereading * length + 4096) return this.#pass(at.start + at.step)
         at.watch = new RegionWatch(/[<\]]/.test(window[at.start]!), at.judged - at.start)
         return true
@@ -292,4 +292,14 @@ function readRegion(text: string, at: number, grammars: readonly CallGrammar[], 
     empty ??= region
   }
   return empty
+}
+
+/** Tells whether any grammar takes a position for the beginning of a call. */
+function beginsRegion(text: string, at: number, grammars: readonly CallGrammar[], tools: ToolIndex): boolean {
+  for (const grammar of grammars) {
+    grammar.opener.lastIndex = at
+    if (!grammar.opener.test(text)) continue
+    if (grammar.begins === undefined ? grammar.read(text, at, tools) !== null : grammar.begins(text, at)) return true
+  }
+  return false
 }

@@ -210,8 +210,15 @@ export function asNumbers(value: Json, depth = 0): Json {
   if (typeof value === 'bigint') return Number(value)
   if (typeof value !== 'object' || value === null || depth > 2_000) return value
   if (Array.isArray(value)) {
-    const items = value.map((item) => asNumbers(item, depth + 1))
-    return items.every((item, index) => item === value[index]) ? value : items
+    let changed: Json[] | undefined
+    for (let index = 0; index < value.length; index++) {
+      const item = value[index]!
+      const number = asNumbers(item, depth + 1)
+      if (number === item) continue
+      changed ??= value.slice()
+      changed[index] = number
+    }
+    return changed ?? value
   }
   let copy: JsonObject | undefined
   for (const key of Object.keys(value)) {

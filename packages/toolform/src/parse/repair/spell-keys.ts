@@ -51,12 +51,16 @@ function spellObject(
 ): JsonObject {
   if (params.length === 0 || depth > mostDepth) return object
   const { declared, canonical } = namesOf(params)
-  let changed = false
-  const result: JsonObject = {}
-  for (const [key, member] of Object.entries(object)) {
+  let result: JsonObject | null = null
+  const keys = Object.keys(object)
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index]!
+    const member = object[key]!
     const meant = declared.get(key) ?? canonical.get(canonicalName(key))
     const taken = meant !== undefined && meant.name !== key && Object.hasOwn(object, meant.name)
     const name = meant === undefined || taken ? key : meant.name
+    const nested = meant !== undefined && typeof member === 'object' && member !== null
+    if (name === key && !nested && result === null) continue
     const place = `${path}/${name}`
     if (name !== key) {
       diagnostics.push({
@@ -67,11 +71,19 @@ function spellObject(
         to: name,
       })
     }
-    const value = meant === undefined ? member : spellValue(member, meant.type, place, depth + 1, diagnostics)
-    if (name !== key || value !== member) changed = true
+    const value = nested ? spellValue(member, meant.type, place, depth + 1, diagnostics) : member
+    if (name === key && value === member && result === null) continue
+    // Nearly all objects stay as they are; a copy is made at the first change.
+    result ??= membersBefore(object, keys, index)
     setOwn(result, name, value)
   }
-  return changed ? result : object
+  return result ?? object
+}
+
+function membersBefore(object: JsonObject, keys: readonly string[], end: number): JsonObject {
+  const copy: JsonObject = {}
+  for (let index = 0; index < end; index++) setOwn(copy, keys[index]!, object[keys[index]!]!)
+  return copy
 }
 
 function spellValue(value: Json, type: ValueType, path: string, depth: number, diagnostics: Diagnostic[]): Json {
