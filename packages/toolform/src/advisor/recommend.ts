@@ -74,7 +74,7 @@ function assemble(situation: Situation, tools: Toolset | undefined, evidence: Ev
   const best = chosen.estimate
   const guard = situation.thirdPartyTools ? adviseGuard(best.formatId, evidence) : null
   const surface = surfaceNote(best, situation, resolution, evidence)
-  const warnings = warningsOf(situation, resolution, candidates, ranking, contextTokens, evidence)
+  const warnings = warningsOf(situation, resolution, candidates, ranking, contextTokens, tools, evidence)
   if (surface.warning !== null) warnings.push(surface.warning)
   const parts = {
     formatId: best.formatId,

@@ -1,5 +1,9 @@
 import type { Evidence } from '../evidence/evidence.js'
+import { strayNames } from '../formats/identifier-names.js'
+import { getFormat } from '../formats/index.js'
 import { protocols } from '../protocols/index.js'
+import { renderOptions } from '../tool/render-options.js'
+import type { Toolset } from '../toolset/toolset.js'
 import { baseTier, baseTools, type Estimated } from './candidate.js'
 import { formatCount, formatPercent } from './figures.js'
 import type { Candidate, Ranking } from './rank.js'
@@ -9,6 +13,9 @@ import type { Situation } from './situation.js'
 /** Largest tool count that the study measured. */
 const mostTools = 256
 
+/** More names than these in one warning are only counted. */
+const mostNamed = 12
+
 /** What a reader should know of how far the figures carry, in the order in which it matters. */
 export function warningsOf(
   situation: Situation,
@@ -16,6 +23,7 @@ export function warningsOf(
   candidates: readonly Candidate[],
   ranking: Ranking,
   contextTokens: number | null,
+  tools: Toolset | undefined,
   evidence: Evidence,
 ): string[] {
   return [
@@ -25,6 +33,7 @@ export function warningsOf(
     ...pairWarnings(candidates),
     ...crossingWarnings(situation),
     ...sizeWarnings(situation, candidates, ranking, contextTokens),
+    ...nameWarnings(tools),
     ...protocolWarnings(situation, ranking.ranked[0]!.candidate.estimate, evidence),
   ]
 }
@@ -97,12 +106,29 @@ function sizeWarnings(
       `more than half of the window of ${formatCount(contextTokens!)} tokens, so ranked last: ${largeIds.join(', ')}`,
     )
   }
-  for (const { estimate, hiddenRequired } of candidates) {
-    if (hiddenRequired.length === 0) continue
-    warnings.push(`${estimate.formatId} hides required fields, so ranked last: ${hiddenRequired.join(', ')}`)
+  const hiding = candidates.filter(({ hiddenRequired }) => hiddenRequired.length > 0)
+  if (hiding.length > 0) {
+    const parts = hiding.map(({ estimate, hiddenRequired }) => `${estimate.formatId} (${listSome(hiddenRequired)})`)
+    warnings.push(`hide required fields of these tools, so ranked last: ${parts.join('; ')}`)
   }
   if (ranking.byAccuracy) warnings.push('no candidate has a cost in the tables, so they are ranked by accuracy')
   return warnings
+}
+
+/** Names of the tools that a code signature cannot show as they are. */
+function nameWarnings(tools: Toolset | undefined): string[] {
+  const names = tools === undefined ? [] : strayNames(getFormat('python_stub'), tools.tools, renderOptions())
+  if (names.length === 0) return []
+  return [
+    `no identifiers: ${listSome(names.map((name) => `'${name}'`))}; formats that look like code show them in snake case, ` +
+      'and replies are read back to the names as they are',
+  ]
+}
+
+/** The first names of a list, and how many more there are. */
+function listSome(names: readonly string[]): string {
+  const more = names.length - mostNamed
+  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ')
 }
 
 function protocolWarnings({ rule }: Situation, best: Estimated, evidence: Evidence): string[] {

@@ -22,8 +22,8 @@ export const checklistFormat: Format<'checklist'> = {
 const checks = `Go through these points ahead of each call:
   1. its tool stands in the list above, spelt the same
   2. it has all the arguments that carry no '?'
-  3. none of its arguments is missing from that tool's list
-  4. a choice is one of the values given, to the letter
+  3. none of its arguments is absent from that tool's list
+  4. a choice is one of the values, to the letter
   5. a number is not put in quotes`
 
 function entry(tool: Tool, options: RenderOptions): string {
