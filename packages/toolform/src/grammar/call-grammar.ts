@@ -6,6 +6,8 @@ import type { ToolIndex } from '../tool/tool-index.js'
 export interface WrittenCall {
   readonly name: string
   readonly arguments: string | Record<string, Json>
+  /** Arguments that were read, as JSON text, where they were written as such. */
+  readonly argumentsText?: string
   /** Half-open range of UTF-16 offsets in the text. */
   readonly span: { readonly start: number; readonly end: number }
   /** The call was written in a notation that only calls have: a tag, a marker, a key `arguments`. */

@@ -1,8 +1,10 @@
+import type { Diagnostic } from '../json/diagnostic.js'
 import { isJsonObject, type Json, type JsonObject } from '../json/json.js'
-import { readValue } from '../json/tolerant.js'
+import type { PlainValue } from '../json/plain-value.js'
+import { readValue, type TolerantReading } from '../json/tolerant.js'
 import { writeJson } from '../json/write.js'
 import type { ToolIndex } from '../tool/tool-index.js'
-import type { CallGrammar, WrittenCall } from './call-grammar.js'
+import type { CallGrammar, CallRegion, WrittenCall } from './call-grammar.js'
 
 const nameKeys = [
   'name',
@@ -52,11 +54,20 @@ export const jsonGrammar: CallGrammar = {
   begins: beginsHere,
   read: (text, at, tools) => {
     if (!beginsHere(text, at)) return null
-    const { value, end, complete, diagnostics } = readValue(text, at)
-    const calls = value === undefined || !complete ? [] : callsIn(value, tools, { start: at, end }, 0)
-    const told = calls.map((call, index) => (index === 0 && diagnostics.length > 0 ? { ...call, diagnostics } : call))
-    return { start: at, end, calls: told, complete }
+    return regionOf(readValue(text, at), at, tools)
   },
+}
+
+/** The region of a value that was read at a position. */
+export function regionOf(
+  { value, end, complete, diagnostics, plain }: Omit<TolerantReading, 'start'>,
+  start: number,
+  tools: ToolIndex,
+): CallRegion {
+  const calls = value === undefined || !complete ? [] : callsIn(value, tools, { start, end }, 0, plain)
+  // The liberties of the whole value are told with its first call.
+  if (diagnostics.length > 0 && calls.length > 0) calls[0]!.diagnostics = diagnostics
+  return { start, end, calls, complete }
 }
 
 /** An object begins with a key or ends at once, a list of calls with an object; anything else is prose. */
@@ -68,20 +79,26 @@ function beginsHere(text: string, at: number): boolean {
   return mayBegin.test(text.slice(at, at + 48))
 }
 
+type ToldCall = WrittenCall & { diagnostics?: readonly Diagnostic[] }
+
 /** The calls that a JSON value holds, by the shapes in which models write them. */
-export function callsIn(value: Json, tools: ToolIndex, span: WrittenCall['span'], depth: number): WrittenCall[] {
+function callsIn(
+  value: Json,
+  tools: ToolIndex,
+  span: WrittenCall['span'],
+  depth: number,
+  plain?: PlainValue,
+): ToldCall[] {
   if (depth > 4) return []
   if (Array.isArray(value)) {
-    const calls: WrittenCall[] = []
+    const calls: ToldCall[] = []
     for (const item of value) calls.push(...callsIn(item, tools, span, depth + 1))
     return calls
   }
   if (!isJsonObject(value)) return []
-  for (const key of listKeys) {
-    const list = own(value, key)
-    if (Array.isArray(list) && list.some(isJsonObject)) return callsIn(list, tools, span, depth + 1)
-  }
-  const direct = directCall(value, tools, span)
+  const keys = rolesOf(value)
+  if (keys.list !== undefined) return callsIn(value[keys.list]!, tools, span, depth + 1)
+  const direct = directCall(value, keys, tools, span, plain)
   if (direct !== null) return [direct]
   for (const key of singleKeys) {
     const inner = own(value, key)
@@ -93,24 +110,73 @@ export function callsIn(value: Json, tools: ToolIndex, span: WrittenCall['span']
   return keyedCalls(value, tools, span)
 }
 
+/** The keys of an object that say the most of a call, where several would. */
+interface Roles {
+  readonly name: string | undefined
+  readonly args: string | undefined
+  readonly list: string | undefined
+}
+
+const nameRanks = ranksOf(nameKeys)
+const argumentRanks = ranksOf(argumentKeys)
+const listRanks = ranksOf(listKeys)
+
+function ranksOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(keys.map((key, rank) => [key, rank]))
+}
+
+function rolesOf(value: JsonObject): Roles {
+  const keys = Object.keys(value)
+  const name = first(keys, nameRanks, (key) => typeof value[key] === 'string')
+  return {
+    name,
+    args: first(keys, argumentRanks, (key) => key !== name),
+    list: first(keys, listRanks, (key) => Array.isArray(value[key]) && value[key].some(isJsonObject)),
+  }
+}
+
+/** The key with the lowest rank among those that qualify. */
+function first(
+  keys: readonly string[],
+  ranks: ReadonlyMap<string, number>,
+  qualifies: (key: string) => boolean,
+): string | undefined {
+  let best: string | undefined
+  let bestRank = Number.POSITIVE_INFINITY
+  for (const key of keys) {
+    const rank = ranks.get(key)
+    if (rank === undefined || rank >= bestRank || !qualifies(key)) continue
+    best = key
+    bestRank = rank
+  }
+  return best
+}
+
 /** `{"name": …, "arguments": …}` under any of the usual keys; or a name with the arguments beside it. */
-function directCall(value: JsonObject, tools: ToolIndex, span: WrittenCall['span']): WrittenCall | null {
-  const nameKey = nameKeys.find((key) => typeof own(value, key) === 'string')
-  if (nameKey === undefined) return null
-  const name = value[nameKey] as string
-  const argumentKey = argumentKeys.find((key) => key !== nameKey && own(value, key) !== undefined)
-  if (argumentKey !== undefined) {
-    const given = value[argumentKey]!
+function directCall(
+  value: JsonObject,
+  keys: Roles,
+  tools: ToolIndex,
+  span: WrittenCall['span'],
+  plain: PlainValue | undefined,
+): ToldCall | null {
+  if (keys.name === undefined) return null
+  const name = value[keys.name] as string
+  if (keys.args !== undefined) {
+    const given = value[keys.args]!
     const args =
       typeof given === 'string' ? given : isJsonObject(given) ? given : given === null ? {} : writeJson(given)
-    return { name, arguments: args, span, explicit: true }
+    const member = plain?.members.findLast(({ key }) => key === keys.args)
+    if (member === undefined || args !== given) return { name, arguments: args, span, explicit: true }
+    const argumentsText = plain!.json.slice(member.start, member.end)
+    return { name, arguments: args, argumentsText, span, explicit: true }
   }
   const tool = tools.get(name.trim())
   if (tool === undefined) return null
   const rest: JsonObject = {}
   const declared = new Set(tool.params.map((param) => param.name))
   for (const [key, member] of Object.entries(value)) {
-    if (key === nameKey || (besideKeys.has(key) && !declared.has(key))) continue
+    if (key === keys.name || (besideKeys.has(key) && !declared.has(key))) continue
     if (!declared.has(key)) return null
     rest[key] = member
   }
@@ -120,7 +186,7 @@ function directCall(value: JsonObject, tools: ToolIndex, span: WrittenCall['span
 }
 
 /** `{"get_weather": {"city": …}}`: tools by name, each with its arguments. */
-function keyedCalls(value: JsonObject, tools: ToolIndex, span: WrittenCall['span']): WrittenCall[] {
+function keyedCalls(value: JsonObject, tools: ToolIndex, span: WrittenCall['span']): ToldCall[] {
   const entries = Object.entries(value)
   if (entries.length === 0 || !entries.every(([key, member]) => tools.get(key)?.name === key && isJsonObject(member)))
     return []

@@ -12,6 +12,18 @@ export interface PlainValue {
   /** Position behind the value. */
   readonly end: number
   readonly diagnostics: readonly Diagnostic[]
+  /** The value as JSON text: what was written, but for the slips. */
+  readonly json: string
+  /** Where in `json` the objects stand that are members of the value itself. */
+  readonly members: readonly PlainMember[]
+}
+
+/** An object under a key. */
+export interface PlainMember {
+  readonly key: string
+  readonly start: number
+  /** Position behind the object. */
+  readonly end: number
 }
 
 interface Slips {
@@ -19,7 +31,10 @@ interface Slips {
   readonly parts: string[]
   /** Position behind the last slip. */
   kept: number
+  /** How much further a character stands in the text than in the mended one. */
+  shift: number
   readonly diagnostics: Diagnostic[]
+  readonly members: { key: string; start: number; end: number }[]
 }
 
 interface Literal {
@@ -54,9 +69,10 @@ const literals: ReadonlyMap<number, readonly Literal[]> = new Map([
  */
 export function readPlain(text: string, start: number, end: number, strict: boolean): PlainValue | null {
   const closers: number[] = []
-  const slips: Slips = { parts: [], kept: start, diagnostics: [] }
+  const slips: Slips = { parts: [], kept: start, shift: start, diagnostics: [], members: [] }
   let last: Last = Last.List
   let comma = 0
+  let string = 0
   let at = start
   do {
     if (at >= end) return closeAll(text, end, closers, slips, last)
@@ -75,12 +91,15 @@ export function readPlain(text: string, start: number, end: number, strict: bool
       if (last === Last.Comma) mend(slips, text, comma, trailingComma)
       last = Last.Value
       at++
+      if (code === 125 && closers.length === 1) endMember(slips, at)
     } else if (last >= Last.String) return null
     else if (code === 34) {
+      string = at
       at = stringEnd(text, at, end, strict)
       if (at < 0) return null
       last = Last.String
     } else if (code === 123 || code === 91) {
+      if (code === 123 && last === Last.Colon && closers.length === 1) beginMember(slips, text, string, at)
       closers.push(code + 2)
       last = code === 123 ? Last.Object : Last.List
       at++
@@ -139,9 +158,19 @@ function literalAt(text: string, at: number, code: number, end: number): Literal
   return behind === end || '\n\r\t ,}]'.includes(text[behind]!) ? literal : undefined
 }
 
+function beginMember({ members, shift }: Slips, text: string, key: number, at: number): void {
+  members.push({ key: text.slice(key + 1, text.indexOf('"', key + 1)), start: at - shift, end: -1 })
+}
+
+function endMember({ members, shift }: Slips, at: number): void {
+  const member = members[members.length - 1]
+  if (member !== undefined && member.end < 0) member.end = at - shift
+}
+
 function mend(slips: Slips, text: string, at: number, { word, json, code }: Literal): void {
   slips.parts.push(text.slice(slips.kept, at), json)
   slips.kept = at + word.length
+  slips.shift += word.length - json.length
   note(slips, code!, at, word)
 }
 
@@ -154,6 +183,8 @@ function closeAll(text: string, end: number, closers: number[], slips: Slips, la
   if (last < Last.String) return null
   const closing = String.fromCharCode(...closers.reverse().slice(0, mostSlips))
   for (let left = closers.length; left > 0; left--) note(slips, 'missing_closer', end, '')
+  // The innermost bracket comes first; the object of a member is the last but one to be closed.
+  endMember(slips, end + closers.length - 1)
   return parse(sourceOf(text, end, slips) + closing, end, slips)
 }
 
@@ -163,10 +194,10 @@ function sourceOf(text: string, end: number, { parts, kept }: Slips): string {
   return parts.length === 0 ? rest : parts.join('') + rest
 }
 
-function parse(source: string, end: number, { diagnostics }: Slips): PlainValue | null {
+function parse(json: string, end: number, { diagnostics, members }: Slips): PlainValue | null {
   if (diagnostics.length > mostSlips) return null
   try {
-    return { value: JSON.parse(source) as Json, end, diagnostics }
+    return { value: JSON.parse(json) as Json, end, diagnostics, json, members }
   } catch {
     return null
   }

@@ -2,7 +2,7 @@
 import type { Diagnostic } from './diagnostic.js'
 import { diagnosticCosts } from './diagnostic.js'
 import { isJsonObject, type Json, type JsonObject, setOwn } from './json.js'
-import { readPlain } from './plain-value.js'
+import { type PlainValue, readPlain } from './plain-value.js'
 import { scanScalar } from './scan-scalar.js'
 import { isQuote, scanString } from './scan-string.js'
 import { type TolerantState, tolerantState } from './tolerant-state.js'
@@ -17,6 +17,8 @@ export interface TolerantReading {
   /** False when the text ended inside the value; missing closing brackets alone do not make it so. */
   readonly complete: boolean
   readonly diagnostics: readonly Diagnostic[]
+  /** The value as it was written, where it is JSON but for plain slips. */
+  readonly plain?: PlainValue
 }
 
 /** Options of {@link readValue} and {@link parseTolerant}. */
@@ -266,6 +268,8 @@ export interface TolerantText {
   readonly value: Json | undefined
   readonly complete: boolean
   readonly diagnostics: readonly Diagnostic[]
+  /** The value as JSON text, just as it was written but for plain slips; absent where more was mended. */
+  readonly json?: string
 }
 
 /** How often a JSON text may be wrapped in a JSON string. */
@@ -282,8 +286,9 @@ export function parseTolerant(text: string, options: TolerantOptions = {}): Tole
   let source = text
   for (let wrapping = 0; ; wrapping++) {
     const reading = readWhole(source, options)
-    diagnostics.push(...reading.diagnostics)
     const { value } = reading
+    if (wrapping === 0 && typeof value === 'object') return reading
+    diagnostics.push(...reading.diagnostics)
     if (typeof value !== 'string' || wrapping >= mostWrappings || !/^\s*[[{"']/.test(value)) {
       return { value, complete: reading.complete, diagnostics }
     }
@@ -385,7 +390,7 @@ function readPlainValue(text: string, start: number, end: number): TolerantReadi
   if (from >= end || (code !== 123 && code !== 91)) return null
   const plain = readPlain(text, from, end, false)
   if (plain === null) return null
-  return { value: plain.value, start, end: plain.end, complete: true, diagnostics: plain.diagnostics }
+  return { value: plain.value, start, end: plain.end, complete: true, diagnostics: plain.diagnostics, plain }
 }
 
 /** A whole text that is JSON, or whose slips are plain; null for anything else. */
@@ -396,7 +401,7 @@ function readPlainText(text: string): TolerantText | null {
   if (code === 123 || code === 91) {
     const plain = readPlain(text, from, length, true)
     if (plain === null || inkAt(text, plain.end, length) < length) return null
-    return { value: plain.value, complete: true, diagnostics: plain.diagnostics }
+    return { value: plain.value, complete: true, diagnostics: plain.diagnostics, json: plain.json }
   }
   // A lone string, number or literal.
   if (!/[-"\dtfn]/.test(text[from] ?? '') || longDigits.test(text)) return null

@@ -33,8 +33,9 @@ export function admitCalls(
   wanted: readonly DialectId[] | undefined,
 ): FoundCall[] {
   const calls: FoundCall[] = []
+  const dialect = dialectAt(text, region, wanted)
   for (const written of region.calls) {
-    const call = admitCall(written, base, tools, dialectAt(text, region, wanted))
+    const call = admitCall(written, base, tools, dialect)
     if (call !== null) calls.push(call)
   }
   return calls
@@ -43,7 +44,7 @@ export function admitCalls(
 function admitCall(written: WrittenCall, base: number, tools: ToolIndex, dialect: DialectId): FoundCall | null {
   const resolved = resolveName(written.name, tools, written.explicit)
   if (resolved === null) return null
-  const repaired = repairArguments(written.arguments, resolved.tool, resolved.diagnostics)
+  const repaired = repairArguments(written.arguments, resolved.tool, resolved.diagnostics, written.argumentsText)
   if (repaired.arguments === null || repaired.argumentsText === null) return null
   if (!speaksOf(resolved.tool, repaired.arguments)) return null
   return {
@@ -53,8 +54,13 @@ function admitCall(written: WrittenCall, base: number, tools: ToolIndex, dialect
     valid: repaired.valid,
     span: { start: base + written.span.start, end: base + written.span.end },
     dialect,
-    diagnostics: [...(written.diagnostics ?? []), ...repaired.diagnostics],
+    diagnostics: joined(written.diagnostics ?? [], repaired.diagnostics),
   }
+}
+
+function joined(first: readonly Diagnostic[], second: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (second.length === 0) return first
+  return first.length === 0 ? second : [...first, ...second]
 }
 
 /** Arguments speak of a tool when one of their keys is declared, when there are none, or when it takes any. */

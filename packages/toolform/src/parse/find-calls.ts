@@ -13,6 +13,7 @@ import type { Diagnostic } from '../json/diagnostic.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import type { FoundCall } from './admit-calls.js'
 import { ReplyScanner, type ScanEvent } from './reply-scanner.js'
+import { readWholeCall } from './whole-call.js'
 
 /** What {@link findCalls} gives. */
 export interface FoundCalls {
@@ -51,6 +52,8 @@ const allGrammars: readonly CallGrammar[] = [
  * @example findCalls('Sure: {"name": "ping", "arguments": {"host": "a.b"}}', toolset).calls[0].name // 'ping'
  */
 export function findCalls(text: string, tools: ToolIndex, options: FindOptions = {}): FoundCalls {
+  const whole = options.dialects === undefined ? readWholeCall(text, tools) : null
+  if (whole !== null) return { calls: whole, prose: '', diagnostics: whole.flatMap((call) => call.diagnostics) }
   const scanner = openScanner(tools, options)
   let calls: FoundCall[] = []
   let prose: string[] = []

@@ -56,11 +56,15 @@ export function repairCall(call: WrittenArguments, tools: ToolIndex, options: Re
   return repairArguments(call.arguments, resolved.tool, resolved.diagnostics)
 }
 
-/** Mends the arguments of a call whose tool is known; `before` are the liberties already taken. */
+/**
+ * Mends the arguments of a call whose tool is known; `before` are the liberties already taken, `text` is how arguments
+ * that were read already stood as JSON.
+ */
 export function repairArguments(
   written: string | Record<string, Json>,
   tool: Tool,
   before: readonly Diagnostic[] = [],
+  text?: string,
 ): RepairedCall {
   const { name } = tool
   const read = readArguments(written)
@@ -78,8 +82,8 @@ export function repairArguments(
   }
   const asWritten = unwrapped.diagnostics.length === 0 && read.diagnostics.length === 0
   if (asWritten && isValid(tool, unwrapped.value)) {
-    const text = typeof written === 'string' && written.trim() !== '' ? written : writeJson(unwrapped.value)
-    return { name, arguments: unwrapped.value, argumentsText: text, valid: true, diagnostics: before }
+    const argumentsText = writtenText(written) ?? text ?? writeJson(unwrapped.value)
+    return { name, arguments: unwrapped.value, argumentsText, valid: true, diagnostics: before }
   }
   const spelt = spellKeys(unwrapped.value, tool)
   // What was just found wrong is not judged again.
@@ -88,15 +92,21 @@ export function repairArguments(
   const coerced = settled
     ? { value: spelt.value, diagnostics: [] }
     : coerceArguments(spelt.value, tool.schema ?? schemaFromParams(tool.params))
-  const mended = [...read.diagnostics, ...unwrapped.diagnostics, ...spelt.diagnostics, ...coerced.diagnostics]
-  const untouched = mended.length === 0 && typeof written === 'string' && written.trim() !== ''
+  const reshaped = [unwrapped, spelt, coerced].flatMap(({ diagnostics }) => diagnostics)
+  const kept =
+    reshaped.length > 0 ? undefined : read.diagnostics.length > 0 ? read.json : (writtenText(written) ?? text)
   return {
     name,
     arguments: coerced.value,
-    argumentsText: untouched ? written : writeJson(coerced.value),
+    argumentsText: kept ?? writeJson(coerced.value),
     valid: settled || isValid(tool, coerced.value),
-    diagnostics: [...before, ...mended],
+    diagnostics: [...before, ...read.diagnostics, ...reshaped],
   }
+}
+
+/** The text of arguments that came as text; undefined for a blank one, which is no JSON. */
+function writtenText(written: string | Record<string, Json>): string | undefined {
+  return typeof written === 'string' && written.trim() !== '' ? written : undefined
 }
 
 /** The author's schema decides; a tool that has none, or one that cannot be applied, is judged by its parameters. */

@@ -1,11 +1,13 @@
 import type { Diagnostic } from '../../json/diagnostic.js'
-import { isJsonObject, type Json } from '../../json/json.js'
+import type { Json } from '../../json/json.js'
 import { parseTolerant } from '../../json/tolerant.js'
 
 /** Arguments read from what a model wrote; `value` is undefined where the text holds none, or was cut off. */
 export interface ReadArguments {
   readonly value: Json | undefined
   readonly diagnostics: readonly Diagnostic[]
+  /** The value as JSON text, just as it was written but for plain slips; absent where more was mended. */
+  readonly json?: string
 }
 
 /**
@@ -15,8 +17,9 @@ export interface ReadArguments {
 export function readArguments(written: string | Record<string, Json>): ReadArguments {
   if (typeof written !== 'string') return { value: written, diagnostics: [] }
   if (written.trim() === '') return { value: {}, diagnostics: [] }
-  const { value, complete, diagnostics } = parseTolerant(written)
+  const reading = parseTolerant(written)
+  const { value, complete, diagnostics } = reading
   if (value === null || value === '') return { value: {}, diagnostics: [] }
   if (!complete || value === undefined) return { value: undefined, diagnostics }
-  return { value, diagnostics: isJsonObject(value) && diagnostics.length === 0 ? [] : diagnostics }
+  return reading.json === undefined ? { value, diagnostics } : { value, diagnostics, json: reading.json }
 }
