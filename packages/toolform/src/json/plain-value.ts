@@ -3,6 +3,8 @@ import type { Json } from './json.js'
 
 /** More slips than this are read by the tolerant reader itself. */
 const mostSlips = 64
+/** Behind so many characters the engine's search is worth its call. */
+const longText = 4096
 /** A double holds every integer of fewer digits. */
 const mostDigits = 15
 
@@ -73,6 +75,8 @@ export function readPlain(text: string, start: number, end: number, strict: bool
   let last: Last = Last.List
   let comma = 0
   let string = 0
+  // Next backslash, known only in long texts.
+  let escape = -1
   let at = start
   do {
     if (at >= end) return closeAll(text, end, closers, slips, last)
@@ -95,7 +99,11 @@ export function readPlain(text: string, start: number, end: number, strict: bool
     } else if (last >= Last.String) return null
     else if (code === 34) {
       string = at
-      at = stringEnd(text, at, end, strict)
+      if (at - start < longText) at = stringEnd(text, at, at + 1, end, strict)
+      else {
+        if (escape < at) escape = positionOf('\\', text, at)
+        at = longStringEnd(text, at, end, strict, escape)
+      }
       if (at < 0) return null
       last = Last.String
     } else if (code === 123 || code === 91) {
@@ -124,9 +132,9 @@ type Last = (typeof Last)[keyof typeof Last]
 
 const trailingComma: Literal = { word: ',', json: '', code: 'trailing_comma' }
 
-/** Position behind the string that opens at a position; -1 when it is not plain JSON. */
-function stringEnd(text: string, opening: number, end: number, strict: boolean): number {
-  for (let at = opening + 1; at < end; at++) {
+/** Position behind the string that opens at a position, read on from `from`; -1 when it is not plain JSON. */
+function stringEnd(text: string, opening: number, from: number, end: number, strict: boolean): number {
+  for (let at = from; at < end; at++) {
     const code = text.charCodeAt(at)
     if (code === 34) return at + 1
     if (code < 32) return -1
@@ -136,6 +144,24 @@ function stringEnd(text: string, opening: number, end: number, strict: boolean):
     at++
   }
   return -1
+}
+
+/** The same where the next backslash is known: behind its first characters a string is searched for its end. */
+function longStringEnd(text: string, opening: number, end: number, strict: boolean, escape: number): number {
+  const searched = Math.min(opening + 16, end)
+  for (let at = opening + 1; at < searched; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 34) return at + 1
+    if (code < 32 || code === 92) return stringEnd(text, opening, at, end, strict)
+  }
+  const close = positionOf('"', text, searched)
+  if (close >= end) return -1
+  return close < escape ? close + 1 : stringEnd(text, opening, searched, end, strict)
+}
+
+function positionOf(mark: string, text: string, from: number): number {
+  const at = text.indexOf(mark, from)
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at
 }
 
 /** Position behind a number; -1 when a double may not hold it, or when the text ends in it. */
