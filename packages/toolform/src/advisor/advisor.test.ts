@@ -126,6 +126,26 @@ describe('recommend', () => {
     ])
   })
 
+  it('lets the smallest format stand in when no candidate fits the budget, and says whether it fits', () => {
+    const only = recommend({ candidates: ['markdown_table'], tokenBudget: 500, protocol: 'python_call' })
+    expect([only.formatId, only.schemaTokens, only.alternatives]).toEqual(['json_minimal', 448, []])
+    expect(only.warnings.join('\n')).toMatch(/more than 500 tokens: markdown_table\nonly json_minimal fits the budget/)
+    expect(only.catalogue.strategy).toBe('two_stage')
+    const none = recommend({ candidates: ['xml_schema'], tokenBudget: 10, contextTokens: 512 })
+    expect(none.formatId).toBe('json_minimal')
+    expect(none.warnings.join('\n')).toMatch(/no format fits the budget.*\n.*window of 512 tokens.*json_minimal/)
+    const beyond = recommend({ candidates: ['xml_schema', 'protobuf'], tokenBudget: 10 })
+    expect([beyond.formatId, beyond.warnings.join().includes('fits the budget')]).toEqual(['protobuf', false])
+  })
+
+  it('warns of tiers and counts beyond the measured ones, and of arguments put back by a protocol that was judged', () => {
+    expect(recommend({ tier: 9 }).warnings[0]).toMatch(/tiers end at 5.*tier 9/)
+    expect(recommend({ tier: 5 }).warnings.join()).not.toContain('tiers end')
+    expect(recommend({ nTools: 257 }).warnings[0]).toContain('256')
+    const putBack = (protocol: string) => recommend({ protocol }).warnings.filter((text) => text.includes('12.5%'))
+    expect(['xml_call', 'nl_intent', 'url_call', 'json_object'].map((id) => putBack(id).length)).toEqual([1, 1, 0, 0])
+  })
+
   it('answers alike through an Advisor, and alike every time', () => {
     const situation = { model: 'Qwen/Qwen3-8B', nTools: 40, thirdPartyTools: true }
     expect(wire(new Advisor().recommend(situation))).toEqual(wire(recommend(situation)))

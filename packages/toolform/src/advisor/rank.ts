@@ -27,8 +27,8 @@ export interface Ranking {
   readonly ranked: readonly Ranked[]
   /** Formats over the token budget. */
   readonly dropped: readonly string[]
-  /** No candidate fits the budget: the smallest format was kept all the same. */
-  readonly noneFits: boolean
+  /** The smallest format, which stands in for all when no candidate fits the budget; null when one does. */
+  readonly standIn: Candidate | null
   /** The aim was cost and no candidate has one: ranked by accuracy. */
   readonly byAccuracy: boolean
   /** Formats within the tie margin of the best. */
@@ -40,14 +40,21 @@ const smallestFormat = 'json_minimal'
 
 /**
  * Ranks candidates: those over the budget drop out; those that fill over half of the window or hide a required field
- * come after the others; then by score, equals in the order in which they were given.
+ * come after the others; then by score, equals in the order in which they were given. `weigh` makes a candidate of the
+ * smallest format, which stands in for all when none fits, whether it was given or not.
  */
-export function rankCandidates(candidates: readonly Candidate[], situation: Situation): Ranking {
+export function rankCandidates(
+  candidates: readonly Candidate[],
+  situation: Situation,
+  weigh: (formatId: string) => Candidate,
+): Ranking {
   const dropped = candidates.filter((candidate) => candidate.overBudget).map(({ estimate }) => estimate.formatId)
   const fitting = candidates.filter((candidate) => !candidate.overBudget)
-  const noneFits = fitting.length === 0
-  const smallest = candidates.filter(({ estimate }) => estimate.formatId === smallestFormat)
-  const left = noneFits ? (smallest.length > 0 ? smallest : candidates) : fitting
+  const standIn =
+    fitting.length > 0
+      ? null
+      : (candidates.find(({ estimate }) => estimate.formatId === smallestFormat) ?? weigh(smallestFormat))
+  const left = standIn === null ? fitting : [standIn]
   const byCost = situation.objective === 'cost' && left.some(({ cost }) => cost !== null)
   const ranked = left.map((candidate): Ranked => ({ candidate, score: scoreOf(candidate, byCost) }))
   ranked.sort(
@@ -62,7 +69,7 @@ export function rankCandidates(candidates: readonly Candidate[], situation: Situ
       ({ candidate, score }) => isLate(candidate) === isLate(best.candidate) && best.score - score <= margin + 1e-9,
     )
     .map(({ candidate }) => candidate.estimate.formatId)
-  return { ranked, dropped, noneFits, byAccuracy: situation.objective === 'cost' && !byCost, tiedWith }
+  return { ranked, dropped, standIn, byAccuracy: situation.objective === 'cost' && !byCost, tiedWith }
 }
 
 function scoreOf({ estimate, cost }: Candidate, byCost: boolean): number {

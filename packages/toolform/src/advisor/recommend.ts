@@ -7,7 +7,7 @@ import { adviseCatalogue } from './catalogue-advice.js'
 import { basisNote, describeBasis, estimateEvidence, explanationOf } from './explain.js'
 import { formatPercent } from './figures.js'
 import { adviseGuard } from './guard-advice.js'
-import { rankCandidates } from './rank.js'
+import { type Candidate, rankCandidates } from './rank.js'
 import { type Recommendation, recommendationToJson, type SurfaceNote } from './recommendation.js'
 import { type ModelResolution, resolveModel } from './resolve-model.js'
 import { completeSituation, type Situation } from './situation.js'
@@ -61,15 +61,16 @@ function assemble(situation: Situation, tools: Toolset | undefined, evidence: Ev
   const resolution = resolveModel(situation.model, { family: situation.family, paramsB: situation.paramsB, evidence })
   const contextTokens = situation.contextTokens ?? resolution.contextTokens
   const formatIds = [...new Set<string>(situation.candidates ?? coreFormats)]
-  const candidates = formatIds.map((formatId) => {
+  const weigh = (formatId: string): Candidate => {
     const estimate = estimateCandidate(formatId, situation, resolution, evidence)
     const { tokens, hiddenRequired } = sizeOfBlock(formatId, situation, tools, evidence)
     const { cost, noOutputLength } = costOfRequest(formatId, estimate.protocolId, tokens, situation, evidence)
     const overContext = tokens !== null && contextTokens !== null && tokens > contextTokens / 2
     const overBudget = tokens !== null && situation.tokenBudget !== null && tokens > situation.tokenBudget
     return { estimate, tokens, hiddenRequired, cost, noOutputLength, overContext, overBudget }
-  })
-  const ranking = rankCandidates(candidates, situation)
+  }
+  const candidates = formatIds.map(weigh)
+  const ranking = rankCandidates(candidates, situation, weigh)
   const chosen = ranking.ranked[0]!.candidate
   const best = chosen.estimate
   const guard = situation.thirdPartyTools ? adviseGuard(best.formatId, evidence) : null
@@ -100,7 +101,7 @@ function assemble(situation: Situation, tools: Toolset | undefined, evidence: Ev
       costPerRequest: candidate.cost,
       score,
     })),
-    catalogue: adviseCatalogue(situation.nTools, chosen.overContext || ranking.noneFits, evidence),
+    catalogue: adviseCatalogue(situation.nTools, chosen.overContext || ranking.standIn !== null, evidence),
     guard,
     measureHint: measureHint(resolution, evidence),
     surface: surface.note,

@@ -1,7 +1,8 @@
+import { crossingProtocols } from '../constants.js'
 import type { Evidence } from '../evidence/evidence.js'
 import { strayNames } from '../formats/identifier-names.js'
 import { getFormat } from '../formats/index.js'
-import { protocols } from '../protocols/index.js'
+import { getProtocol } from '../protocols/index.js'
 import { renderOptions } from '../tool/render-options.js'
 import type { Toolset } from '../toolset/toolset.js'
 import { baseTier, baseTools, type Estimated } from './candidate.js'
@@ -12,6 +13,9 @@ import type { Situation } from './situation.js'
 
 /** Largest tool count that the study measured. */
 const mostTools = 256
+
+/** Hardest tier that the study measured. */
+const hardestTier = 5
 
 /** More names than these in one warning are only counted. */
 const mostNamed = 12
@@ -26,20 +30,24 @@ export function warningsOf(
   tools: Toolset | undefined,
   evidence: Evidence,
 ): string[] {
+  const { standIn } = ranking
+  const weighed = standIn === null || candidates.includes(standIn) ? candidates : [...candidates, standIn]
   return [
     ...rangeWarnings(situation, candidates),
     ...basisWarnings(situation, resolution, evidence),
     ...shiftWarnings(situation),
-    ...pairWarnings(candidates),
+    ...pairWarnings(weighed),
     ...crossingWarnings(situation),
-    ...sizeWarnings(situation, candidates, ranking, contextTokens),
+    ...sizeWarnings(situation, weighed, ranking, contextTokens),
     ...nameWarnings(tools),
     ...protocolWarnings(situation, ranking.ranked[0]!.candidate.estimate, evidence),
   ]
 }
 
-function rangeWarnings({ nTools }: Situation, candidates: readonly Candidate[]): string[] {
+function rangeWarnings({ nTools, tier }: Situation, candidates: readonly Candidate[]): string[] {
   const warnings: string[] = []
+  if (tier > hardestTier)
+    warnings.push(`the study's tiers end at ${hardestTier}; its figures there stand for tier ${tier}`)
   if (nTools > mostTools) warnings.push(`the study stopped at ${mostTools} tools; its value there stands for ${nTools}`)
   if (candidates.some(({ estimate }) => !estimate.core)) {
     warnings.push(
@@ -81,7 +89,7 @@ function crossingWarnings({ nTools, tier }: Situation): string[] {
   if (nTools === baseTools || tier === baseTier) return []
   const easier = tier < baseTier || tier === baseTier + 1
   return [
-    `no cell varies tool count and tier together: tier ${tier} was run with ${baseTools} tools and ${nTools} tools at tier ` +
+    `no cell varies tool count and tier together: tier ${Math.min(tier, hardestTier)} was run with ${baseTools} tools and ${nTools} tools at tier ` +
       `${baseTier}${easier ? '; what an easier tier gains is left out here' : ''}`,
   ]
 }
@@ -96,7 +104,11 @@ function sizeWarnings(
   if (ranking.dropped.length > 0) {
     warnings.push(`more than ${formatCount(tokenBudget!)} tokens: ${ranking.dropped.join(', ')}`)
   }
-  if (ranking.noneFits) warnings.push('no format fits the budget: disclose in two stages')
+  if (ranking.standIn !== null) {
+    const { formatId } = ranking.standIn.estimate
+    const fits = ranking.standIn.overBudget ? 'no format fits the budget' : `only ${formatId} fits the budget`
+    warnings.push(`${fits}: disclosed in two stages, each definition is shown whole`)
+  }
   const ranked = new Set(ranking.ranked.map(({ candidate }) => candidate))
   const largeIds = candidates
     .filter((candidate) => candidate.overContext && ranked.has(candidate))
@@ -113,6 +125,12 @@ function sizeWarnings(
   }
   if (ranking.byAccuracy) warnings.push('no candidate has a cost in the tables, so they are ranked by accuracy')
   return warnings
+}
+
+/** The protocol puts flat arguments back into their object, and people judged how it does: only the crossing ones were. */
+function putsBackMeasured(protocolId: string): boolean {
+  if (!(crossingProtocols as readonly string[]).includes(protocolId)) return false
+  return getProtocol(protocolId).putsBackFlat
 }
 
 /** Names of the tools that a code signature cannot show as they are. */
@@ -133,7 +151,7 @@ function listSome(names: readonly string[]): string {
 
 function protocolWarnings({ rule }: Situation, best: Estimated, evidence: Evidence): string[] {
   const warnings: string[] = []
-  if (rule === 'main' && protocols.some(({ id, putsBackFlat }) => id === best.protocolId && putsBackFlat)) {
+  if (rule === 'main' && putsBackMeasured(best.protocolId)) {
     const wrong = evidence.fact('renest_overcredit')
     const [low, high] = wrong.interval!
     warnings.push(
