@@ -14,71 +14,65 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
  * @example showTools([tool], renderOptions({ descriptions: false }))[0]?.description // ''
  */
 export function showTools(tools: readonly Tool[], options: RenderOptions): readonly Tool[] {
-  const asIs = options.caseConvention === 'as_is' && options.escape === 'study'
-  const all = asIs && options.descriptions && options.constraints && options.defaults && options.returns
-  return tools.map((tool) => (all && !hasNullDefaults(tool) ? tool : showTool(tool, options)))
+  return eachShown(tools, (tool) => showTool(tool, options))
 }
 
-function hasNullDefaults(tool: Tool): boolean {
-  return tool.params.some(hasNullDefault) || (tool.returns !== undefined && typeHasNullDefault(tool.returns))
-}
-
-function hasNullDefault(param: Param): boolean {
-  return param.default === null || typeHasNullDefault(param.type)
-}
-
-function typeHasNullDefault(type: ValueType): boolean {
-  return (
-    (type.item !== undefined && typeHasNullDefault(type.item)) ||
-    (type.fields?.some(hasNullDefault) ?? false) ||
-    (type.unionOf?.some(typeHasNullDefault) ?? false)
-  )
+/** The members after a change; the same list where every member is the same. */
+function eachShown<T>(members: readonly T[], show: (member: T) => T): readonly T[] {
+  let changed: T[] | undefined
+  for (let index = 0; index < members.length; index++) {
+    const member = members[index]!
+    const shown = show(member)
+    if (shown === member) continue
+    changed ??= members.slice()
+    changed[index] = shown
+  }
+  return changed ?? members
 }
 
 function showTool(tool: Tool, options: RenderOptions): Tool {
-  const { returns, returnsDescription } = tool
-  const shown: Writable<Tool> = {
-    name: showName(tool.name, options),
-    description: options.descriptions ? tool.description : '',
-    params: tool.params.map((param) => showParam(param, options, options.defaults)),
-    domain: tool.domain,
-    category: tool.category,
-    origin: tool.origin,
-    annotations: tool.annotations,
-  }
-  if (tool.schema !== undefined) shown.schema = tool.schema
-  if (options.returns && returns !== undefined) shown.returns = showType(returns, options, true)
-  if (options.returns && options.descriptions && returnsDescription !== undefined) {
-    shown.returnsDescription = returnsDescription
-  }
+  const name = showName(tool.name, options)
+  const description = options.descriptions ? tool.description : ''
+  const params = eachShown(tool.params, (param) => showParam(param, options, options.defaults))
+  const returns = options.returns && tool.returns !== undefined ? showType(tool.returns, options, true) : undefined
+  const told = options.returns && options.descriptions ? tool.returnsDescription : undefined
+  const same = name === tool.name && description === tool.description && params === tool.params
+  if (same && returns === tool.returns && told === tool.returnsDescription) return tool
+  const shown: Writable<Tool> = { ...tool, name, description, params }
+  delete shown.returns
+  delete shown.returnsDescription
+  if (returns !== undefined) shown.returns = returns
+  if (told !== undefined) shown.returnsDescription = told
   return shown
 }
 
 function showParam(param: Param, options: RenderOptions, values: boolean): Param {
-  const { default: value, example } = param
-  const shown: Writable<Param> = {
-    name: showName(param.name, options),
-    type: showType(param.type, options, values),
-    description: options.descriptions ? param.description : '',
-    required: param.required,
-  }
-  if (values && value !== undefined && value !== null) shown.default = value
-  if (values && options.descriptions && example !== undefined) shown.example = example
+  const name = showName(param.name, options)
+  const type = showType(param.type, options, values)
+  const description = options.descriptions ? param.description : ''
+  const value = values && param.default !== null ? param.default : undefined
+  const example = values && options.descriptions ? param.example : undefined
+  const same = name === param.name && type === param.type && description === param.description
+  if (same && value === param.default && example === param.example) return param
+  const shown: Writable<Param> = { name, type, description, required: param.required }
+  if (value !== undefined) shown.default = value
+  if (example !== undefined) shown.example = example
   return shown
 }
 
-/** `values`: defaults and examples of an object's fields are kept. A type that holds nothing to change is kept. */
+/** `values`: defaults and examples of an object's fields are kept. */
 function showType(type: ValueType, options: RenderOptions, values: boolean): ValueType {
   const { constraints, item, fields, unionOf } = type
   const limited = constraints !== undefined && !options.constraints
-  if (!limited && item === undefined && fields === undefined && unionOf === undefined) return type
-  const shown: Writable<ValueType> = { kind: type.kind }
-  if (type.enumValues !== undefined) shown.enumValues = type.enumValues
-  if (type.base !== undefined) shown.base = type.base
-  if (item !== undefined) shown.item = showType(item, options, true)
-  if (fields !== undefined) shown.fields = fields.map((field) => showParam(field, options, values))
-  if (unionOf !== undefined) shown.unionOf = unionOf.map((branch) => showType(branch, options, true))
-  if (constraints !== undefined && options.constraints) shown.constraints = constraints
+  const shownItem = item === undefined ? undefined : showType(item, options, true)
+  const shownFields = fields && eachShown(fields, (field) => showParam(field, options, values))
+  const shownUnion = unionOf && eachShown(unionOf, (branch) => showType(branch, options, true))
+  if (!limited && shownItem === item && shownFields === fields && shownUnion === unionOf) return type
+  const shown: Writable<ValueType> = { ...type }
+  if (limited) delete shown.constraints
+  if (shownItem !== undefined) shown.item = shownItem
+  if (shownFields !== undefined) shown.fields = shownFields
+  if (shownUnion !== undefined) shown.unionOf = shownUnion
   return shown
 }
 

@@ -76,7 +76,7 @@ export function readPlain(text: string, start: number, end: number, strict: bool
   let comma = 0
   let string = 0
   // Next backslash, known only in long texts.
-  let escape = -1
+  let slash = -1
   let at = start
   do {
     if (at >= end) return closeAll(text, end, closers, slips, last)
@@ -101,8 +101,8 @@ export function readPlain(text: string, start: number, end: number, strict: bool
       string = at
       if (at - start < longText) at = stringEnd(text, at, at + 1, end, strict)
       else {
-        if (escape < at) escape = positionOf('\\', text, at)
-        at = longStringEnd(text, at, end, strict, escape)
+        if (slash < at) slash = positionOf('\\', text, at)
+        at = longStringEnd(text, at, end, strict, slash)
       }
       if (at < 0) return null
       last = Last.String
@@ -147,7 +147,7 @@ function stringEnd(text: string, opening: number, from: number, end: number, str
 }
 
 /** The same where the next backslash is known: behind its first characters a string is searched for its end. */
-function longStringEnd(text: string, opening: number, end: number, strict: boolean, escape: number): number {
+function longStringEnd(text: string, opening: number, end: number, strict: boolean, slash: number): number {
   const searched = Math.min(opening + 16, end)
   for (let at = opening + 1; at < searched; at++) {
     const code = text.charCodeAt(at)
@@ -156,7 +156,7 @@ function longStringEnd(text: string, opening: number, end: number, strict: boole
   }
   const close = positionOf('"', text, searched)
   if (close >= end) return -1
-  return close < escape ? close + 1 : stringEnd(text, opening, searched, end, strict)
+  return close < slash ? close + 1 : stringEnd(text, opening, searched, end, strict)
 }
 
 function positionOf(mark: string, text: string, from: number): number {

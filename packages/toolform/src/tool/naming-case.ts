@@ -3,6 +3,9 @@ import type { CaseConvention } from './render-options.js'
 /** Capitals that no small letter follows; a small-letter word with its capital; a number with what hangs on it. */
 const asciiWords = /[A-Z]+(?![a-z])|[A-Z]?[a-z][a-z0-9]*|[0-9][a-z0-9]*/g
 
+/** Words of small letters, each followed by digits at most: snake case already. */
+const snakeName = /^[a-z][a-z0-9]*(?:_[a-z][a-z0-9]*)*$/
+
 /**
  * Spells a name in a naming convention, as the study's formats do.
  *
@@ -12,7 +15,7 @@ const asciiWords = /[A-Z]+(?![a-z])|[A-Z]?[a-z][a-z0-9]*|[0-9][a-z0-9]*/g
  * @example convertCase('getUser', 'screaming') // 'GET_USER'
  */
 export function convertCase(name: string, convention: CaseConvention): string {
-  if (convention === 'as_is') return name
+  if (convention === 'as_is' || (convention === 'snake' && snakeName.test(name))) return name
   const words = wordsOf(name)
   if (words.length === 0) return name
   switch (convention) {
