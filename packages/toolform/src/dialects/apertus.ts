@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const apertusDialect: Dialect<'apertus'> = {
   id: 'apertus',
   models: ['Apertus'],
+  parsers: { vllm: 'apertus', sglang: 'apertus2509' },
   markers: ['<|tools_prefix|>'],
   grammar: jsonGrammar,
   write: (calls) => writeKeyed(calls, '<|tools_prefix|>', '<|tools_suffix|>'),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const aprielDialect: Dialect<'apriel'> = {
   id: 'apriel',
   models: ['Apriel 1.5/1.6'],
+  parsers: {},
   markers: ['<tool_calls>['],
   grammar: jsonGrammar,
   write: (calls) => writeList(calls, '<tool_calls>', '</tool_calls>'),

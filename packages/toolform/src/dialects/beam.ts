@@ -2,10 +2,11 @@ import { namedJsonGrammar } from '../grammar/named-json.js'
 import { writeBeam } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
 
-/** How Beam (sglang/vLLM name) write calls. */
+/** How Beam writes calls. */
 export const beamDialect: Dialect<'beam'> = {
   id: 'beam',
-  models: ['Beam (sglang/vLLM name)'],
+  models: ['Beam'],
+  parsers: { sglang: 'beam' },
   markers: ['<|constrain|>xml'],
   grammar: namedJsonGrammar,
   write: (calls) => writeBeam(calls),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const commandRPlusDialect: Dialect<'command_r_plus'> = {
   id: 'command_r_plus',
   models: ['Command R+'],
+  parsers: {},
   markers: ['Action:\n```json'],
   grammar: jsonGrammar,
   write: (calls) => writeList(calls, 'Action:\n```json\n', '\n```', ['tool_name', 'parameters']),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const deepseekV3Dialect: Dialect<'deepseek_v3'> = {
   id: 'deepseek_v3',
   models: ['DeepSeek V3'],
+  parsers: { vllm: 'deepseek_v3', sglang: 'deepseekv3' },
   markers: ['<｜tool▁calls▁begin｜>', '<｜tool▁call▁begin｜>function'],
   grammar: namedJsonGrammar,
   write: (calls) =>

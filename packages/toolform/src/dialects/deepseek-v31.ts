@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const deepseekV31Dialect: Dialect<'deepseek_v31'> = {
   id: 'deepseek_v31',
   models: ['DeepSeek V3.1'],
+  parsers: { vllm: 'deepseek_v31', sglang: 'deepseekv31' },
   markers: ['<｜tool▁calls▁begin｜>', '<｜tool▁call▁begin｜>'],
   grammar: namedJsonGrammar,
   write: (calls) =>

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const deepseekV32Dialect: Dialect<'deepseek_v32'> = {
   id: 'deepseek_v32',
   models: ['DeepSeek V3.2'],
+  parsers: { vllm: 'deepseek_v32', sglang: 'deepseekv32' },
   markers: ['<｜DSML｜function_calls>'],
   grammar: elementsGrammar,
   write: (calls) => writeInvokes(calls, { block: 'function_calls', prefix: '\uff5cDSML\uff5c', hints: true }),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const dotsDialect: Dialect<'dots'> = {
   id: 'dots',
   models: ['dots'],
+  parsers: { vllm: 'dots', sglang: 'dots' },
   markers: ['<dots_function_call>'],
   grammar: elementsGrammar,
   write: (calls) => writeInvokes(calls, { block: 'dots_function_call', prefix: '', hints: false }),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const ernie45Dialect: Dialect<'ernie45'> = {
   id: 'ernie45',
   models: ['ERNIE 4.5'],
+  parsers: { vllm: 'ernie45' },
   markers: ['<tool_call>'],
   grammar: jsonGrammar,
   write: (calls) => writeObjects(calls, { open: '<tool_call>\n', close: '\n</tool_call>\n', between: '' }),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const firefunctionV2Dialect: Dialect<'firefunction_v2'> = {
   id: 'firefunction_v2',
   models: ['Firefunction v2'],
+  parsers: {},
   markers: [' functools['],
   grammar: jsonGrammar,
   write: (calls) => writeList(calls, ' functools', ''),

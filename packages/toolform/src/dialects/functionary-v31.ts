@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const functionaryV31Dialect: Dialect<'functionary_v31'> = {
   id: 'functionary_v31',
   models: ['Functionary v3.1'],
+  parsers: {},
   markers: ['<function='],
   grammar: elementsGrammar,
   write: (calls) =>

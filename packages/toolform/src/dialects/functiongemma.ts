@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const functiongemmaDialect: Dialect<'functiongemma'> = {
   id: 'functiongemma',
   models: ['FunctionGemma'],
+  parsers: { vllm: 'functiongemma' },
   markers: ['<start_function_call>'],
   grammar: bracedTextGrammar,
   write: (calls) => writeBraced(calls, '<start_function_call>', '<end_function_call>', '<escape>'),

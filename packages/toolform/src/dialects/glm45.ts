@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const glm45Dialect: Dialect<'glm45'> = {
   id: 'glm45',
   models: ['GLM-4.5/4.6'],
+  parsers: { vllm: 'glm45', sglang: 'glm45' },
   markers: ['<tool_call>'],
   grammar: keyValuePairsGrammar,
   write: (calls) =>

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const glm47Dialect: Dialect<'glm47'> = {
   id: 'glm47',
   models: ['GLM-4.7', 'GLM-5'],
+  parsers: { vllm: 'glm47', sglang: 'glm47' },
   markers: ['<tool_call>'],
   grammar: keyValuePairsGrammar,
   write: (calls) =>

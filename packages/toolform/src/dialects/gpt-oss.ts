@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const gptOssDialect: Dialect<'gpt_oss'> = {
   id: 'gpt_oss',
   models: ['gpt-oss (harmony)'],
+  parsers: { sglang: 'gpt-oss', llamaCpp: 'gpt-oss' },
   markers: ['<|channel|>commentary to='],
   grammar: namedJsonGrammar,
   write: (calls) => writeHarmony(calls),

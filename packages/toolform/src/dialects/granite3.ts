@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const granite3Dialect: Dialect<'granite3'> = {
   id: 'granite3',
   models: ['Granite 3.x'],
+  parsers: { vllm: 'granite' },
   markers: ['<|tool_call|>'],
   grammar: jsonGrammar,
   write: (calls) => writeList(calls, '<|tool_call|>', ''),

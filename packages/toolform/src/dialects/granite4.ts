@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const granite4Dialect: Dialect<'granite4'> = {
   id: 'granite4',
   models: ['Granite 4.0/4.1'],
+  parsers: { vllm: 'granite4' },
   markers: ['<tool_call>'],
   grammar: jsonGrammar,
   write: (calls) => writeObjects(calls, { open: '<tool_call>\n', close: '\n</tool_call>', between: '\n' }),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const hyV3Dialect: Dialect<'hy_v3'> = {
   id: 'hy_v3',
   models: ['Hunyuan HY3'],
+  parsers: { vllm: 'hy_v3', sglang: 'hunyuan' },
   markers: ['<tool_calls>\n<tool_call>'],
   grammar: keyValuePairsGrammar,
   write: (calls) =>

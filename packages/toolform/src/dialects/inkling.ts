@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const inklingDialect: Dialect<'inkling'> = {
   id: 'inkling',
   models: ['Inkling'],
+  parsers: { vllm: 'inkling', sglang: 'inkling' },
   markers: ['<|content_invoke_tool_json|>'],
   grammar: jsonGrammar,
   write: (calls) => writeInkling(calls),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const internlm2Dialect: Dialect<'internlm2'> = {
   id: 'internlm2',
   models: ['InternLM2', 'Intern-S1'],
+  parsers: { vllm: 'internlm', sglang: 'interns1' },
   markers: ['<|action_start|>'],
   grammar: jsonGrammar,
   write: (calls) =>

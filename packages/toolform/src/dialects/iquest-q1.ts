@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const iquestQ1Dialect: Dialect<'iquest_q1'> = {
   id: 'iquest_q1',
   models: ['IQuest Q1'],
+  parsers: { sglang: 'iquest_q1' },
   markers: ['<iquest_tool_call>'],
   grammar: keyValuePairsGrammar,
   write: (calls) =>

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const jambaDialect: Dialect<'jamba'> = {
   id: 'jamba',
   models: ['Jamba'],
+  parsers: { vllm: 'jamba' },
   markers: ['<tool_calls>['],
   grammar: jsonGrammar,
   write: (calls) => writeList(calls, '<tool_calls>', '</tool_calls>'),

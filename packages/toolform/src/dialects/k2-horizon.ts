@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const k2HorizonDialect: Dialect<'k2_horizon'> = {
   id: 'k2_horizon',
   models: ['K2 Horizon (IFM)'],
+  parsers: { vllm: 'k2_horizon', sglang: 'k2_horizon' },
   markers: ['<ifm|tool_calls>', '<ifm|tool_call>'],
   grammar: keyValuePairsGrammar,
   write: (calls) =>

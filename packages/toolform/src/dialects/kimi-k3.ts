@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const kimiK3Dialect: Dialect<'kimi_k3'> = {
   id: 'kimi_k3',
   models: ['Kimi K3'],
+  parsers: { vllm: 'kimi_k3', sglang: 'kimi_k3', llamaCpp: 'kimi-k3' },
   markers: ['<|open|>tools<|sep|>'],
   grammar: channelElementsGrammar,
   write: (calls) => writeChannelElements(calls),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const ling3Dialect: Dialect<'ling3'> = {
   id: 'ling3',
   models: ['Ling 3.0'],
+  parsers: { vllm: 'ling3', sglang: 'ling3', llamaCpp: 'ling3' },
   markers: ['<tool_call>'],
   grammar: keyValuePairsGrammar,
   write: (calls) =>

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const minicpm5Dialect: Dialect<'minicpm5'> = {
   id: 'minicpm5',
   models: ['MiniCPM5'],
+  parsers: { vllm: 'minicpm5', sglang: 'minicpm5', llamaCpp: 'minicpm5' },
   markers: ['<function name='],
   grammar: elementsGrammar,
   write: (calls) => writeParams(calls),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const minimaxM1Dialect: Dialect<'minimax_m1'> = {
   id: 'minimax_m1',
   models: ['MiniMax M1'],
+  parsers: {},
   markers: ['<tool_calls>'],
   grammar: jsonGrammar,
   write: (calls) => `<tool_calls>\n${writeObjects(calls, { open: '', close: '', between: '\n' })}\n</tool_calls>`,

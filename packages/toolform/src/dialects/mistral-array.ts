@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const mistralArrayDialect: Dialect<'mistral_array'> = {
   id: 'mistral_array',
   models: ['Mistral 7B v0.3', 'Nemo', 'Small 3.x (pre-v11)'],
+  parsers: { vllm: 'mistral', sglang: 'mistral' },
   markers: ['[TOOL_CALLS] ['],
   grammar: jsonGrammar,
   write: (calls) => writeList(calls, '[TOOL_CALLS] ', ''),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const mistralV11Dialect: Dialect<'mistral_v11'> = {
   id: 'mistral_v11',
   models: ['Mistral v11+', 'Devstral', 'Magistral', 'Ministral 3'],
+  parsers: { vllm: 'mistral', sglang: 'mistral', llamaCpp: 'ministral3' },
   markers: ['[TOOL_CALLS]', '[ARGS]'],
   grammar: namedJsonGrammar,
   write: (calls) =>

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const museGlimmerDialect: Dialect<'muse_glimmer'> = {
   id: 'muse_glimmer',
   models: ['Muse Glimmer'],
+  parsers: { vllm: 'muse_glimmer', sglang: 'muse', llamaCpp: 'muse-glimmer' },
   markers: ['<atem:function_calls>'],
   grammar: elementsGrammar,
   write: (calls) => writeAddressedInvokes(calls),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const nanbeigeDialect: Dialect<'nanbeige'> = {
   id: 'nanbeige',
   models: ['Nanbeige'],
+  parsers: { sglang: 'nanbeige' },
   markers: ['<tool_call>\n<function=', '<function='],
   grammar: elementsGrammar,
   write: (calls) => writeFunctionTags(calls, { open: '<tool_call>\n', close: '\n</tool_call>', between: '\n' }, true),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const nemotronNanoV2Dialect: Dialect<'nemotron_nano_v2'> = {
   id: 'nemotron_nano_v2',
   models: ['Nemotron Nano v2'],
+  parsers: {},
   markers: ['<TOOLCALL>'],
   grammar: jsonGrammar,
   write: (calls) => writeList(calls, '<TOOLCALL>', '</TOOLCALL>'),

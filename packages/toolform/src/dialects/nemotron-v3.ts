@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const nemotronV3Dialect: Dialect<'nemotron_v3'> = {
   id: 'nemotron_v3',
   models: ['Nemotron 3 Nano'],
+  parsers: { vllm: 'qwen3_xml', sglang: 'qwen3_coder', llamaCpp: 'qwen3-coder' },
   markers: ['<tool_call>\n<function=', '<function='],
   grammar: elementsGrammar,
   write: (calls) => writeFunctionTags(calls, { open: '<tool_call>\n', close: '\n</tool_call>', between: '\n' }, true),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const olmo3Dialect: Dialect<'olmo3'> = {
   id: 'olmo3',
   models: ['OLMo 3'],
+  parsers: { vllm: 'olmo3' },
   markers: ['<function_calls>'],
   grammar: pythonicGrammar,
   write: (calls) => writePythonLines(calls, '<function_calls>', '</function_calls>'),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const phi4MiniDialect: Dialect<'phi4_mini'> = {
   id: 'phi4_mini',
   models: ['Phi-4-mini'],
+  parsers: { vllm: 'phi4_mini_json' },
   markers: ['functools['],
   grammar: jsonGrammar,
   write: (calls) => writeList(calls, 'functools', ''),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const plamo3Dialect: Dialect<'plamo3'> = {
   id: 'plamo3',
   models: ['PLaMo 3'],
+  parsers: { vllm: 'plamo3' },
   markers: ['<|plamo:begin_tool_requests:plamo|>'],
   grammar: namedJsonGrammar,
   write: (calls) => writePlamo(calls),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const poolsideV1Dialect: Dialect<'poolside_v1'> = {
   id: 'poolside_v1',
   models: ['Laguna (Poolside)'],
+  parsers: { vllm: 'poolside_v1', sglang: 'poolside_v1' },
   markers: ['<tool_call>'],
   grammar: keyValuePairsGrammar,
   write: (calls) =>

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const rekaEdgeDialect: Dialect<'reka_edge'> = {
   id: 'reka_edge',
   models: ['Reka Edge'],
+  parsers: { vllm: 'hermes', sglang: 'hermes' },
   markers: ['<tool_call>'],
   grammar: jsonGrammar,
   write: (calls) => writeObjects(calls, { open: '<tool_call>\n', close: '</tool_call>', between: '' }),

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const seedOssDialect: Dialect<'seed_oss'> = {
   id: 'seed_oss',
   models: ['Seed-OSS'],
+  parsers: { vllm: 'seed_oss' },
   markers: ['<seed:tool_call>'],
   grammar: elementsGrammar,
   write: (calls) =>

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const spark25Dialect: Dialect<'spark25'> = {
   id: 'spark25',
   models: ['Spark 2.5'],
+  parsers: { sglang: 'spark25' },
   markers: ['<tool_call>'],
   grammar: keyValuePairsGrammar,
   write: (calls) =>

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const trinityDialect: Dialect<'trinity'> = {
   id: 'trinity',
   models: ['Trinity'],
+  parsers: { sglang: 'trinity' },
   markers: ['<tool_call>'],
   grammar: jsonGrammar,
   write: (calls) => writeObjects(calls, { open: '<tool_call>\n', close: '\n</tool_call>', between: '\n' }),

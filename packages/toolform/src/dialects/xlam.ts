@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.js'
 export const xlamDialect: Dialect<'xlam'> = {
   id: 'xlam',
   models: ['xLAM'],
+  parsers: { vllm: 'xlam' },
   markers: [],
   grammar: jsonGrammar,
   write: (calls) => writeList(calls, '', ''),
