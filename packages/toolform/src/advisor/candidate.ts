@@ -1,16 +1,10 @@
-import { type CoreFormat, coreFormats, crossingProtocols } from '../constants.js'
+import { type CoreFormat, coreFormats } from '../constants.js'
 import type { Evidence } from '../evidence/evidence.js'
+import type { ByCoreFormat } from '../evidence/tables.js'
+import { type BetterProtocol, baseTier, baseTools, type CoreFigures, coreFigures } from './core-figures.js'
 import { logOdds, percentOf } from './log-odds.js'
 import type { ModelResolution } from './resolve-model.js'
 import type { Situation } from './situation.js'
-
-/** The best protocol of the crossing table is taken, or spoken of, from this many points above the default one. */
-export const protocolMargin = 2
-
-/** Tools at which the tables other than the count table were measured. */
-export const baseTools = 8
-/** Tier at which the tables other than the tier table were measured. */
-export const baseTier = 3
 
 /** A figure moved in log-odds by what a table says of one difference. */
 export interface Shift {
@@ -40,10 +34,16 @@ export interface Estimated {
   readonly accuracy: number
   /** Lowest and highest of the figures it rests on, percent. */
   readonly interval: readonly [number, number]
-  /** A protocol that the pooled table has at least {@link protocolMargin} points higher, but that was not taken. */
-  readonly betterProtocol: { readonly id: string; readonly points: number } | null
+  /** A protocol that the pooled table has clearly higher, but that was not taken. */
+  readonly betterProtocol: BetterProtocol | null
   /** The asked protocol was not measured with this format. */
   readonly unpaired: boolean
+}
+
+/** The row that every candidate's base is read from, when the model has one of its own. */
+export interface OwnRow {
+  readonly basis: string
+  readonly accuracy: ByCoreFormat
 }
 
 /** Tells whether a format is one of the eight that have tables of their own. */
@@ -51,53 +51,67 @@ export function isCoreFormat(id: string): id is CoreFormat {
   return (coreFormats as readonly string[]).includes(id)
 }
 
+/** Under rule main the nearest measurement: the checkpoint's row, the anchor's, the family's; null for the pooled table. */
+export function ownRow(situation: Situation, resolution: ModelResolution, evidence: Evidence): OwnRow | null {
+  if (situation.rule !== 'main') return null
+  const { checkpoint, anchor, family } = resolution
+  const own = checkpoint === null ? null : evidence.checkpointRow(checkpoint)
+  if (own !== null) return { accuracy: own.accuracy, basis: `checkpoint:${own.id}` }
+  const anchored = anchor === null ? null : evidence.anchorRow(anchor)
+  if (anchored !== null) return { accuracy: anchored.accuracy, basis: `anchor:${anchored.label}` }
+  const related = family === null ? null : evidence.familyRow(family)
+  if (related !== null) return { accuracy: related.accuracy, basis: `family:${related.family}` }
+  return null
+}
+
 /** Estimates one candidate format. */
 export function estimateCandidate(
   formatId: string,
   situation: Situation,
-  resolution: ModelResolution,
+  row: OwnRow | null,
   evidence: Evidence,
 ): Estimated {
-  const defaultProtocolId = evidence.formatMeta(formatId).default_protocol
-  if (!isCoreFormat(formatId)) return estimateOther(formatId, defaultProtocolId, situation, evidence)
-  const { rule } = situation
-  const pooled = evidence.coreAccuracy(formatId, { rule })
-  const { base, basis } = baseOf(formatId, situation, resolution, evidence, pooled)
-  const choice = chooseProtocol(formatId, defaultProtocolId, basis === 'pooled', situation, evidence)
-  const shifts = [countShift(formatId, situation, evidence), tierShift(formatId, situation, evidence)]
-  const asked = evidence.crossing(rule, formatId, choice.protocolId)
-  const usual = evidence.crossing(rule, formatId, defaultProtocolId)
-  if (asked !== null && usual !== null) {
-    shifts.push({ kind: 'protocol', cell: asked, from: usual, amount: logOdds(asked) - logOdds(usual) })
-  }
+  const figures = coreFigures(evidence).get(formatId)
+  if (figures === undefined || !isCoreFormat(formatId)) return estimateOther(formatId, situation, evidence)
+  const { defaultProtocolId } = figures
+  const { pooled, crossing, usual, better } = figures.rules[situation.rule]
+  const base = row === null ? pooled : row.accuracy[formatId]
+  // A base of the model's own keeps the default protocol: the crossing table is pooled.
+  const protocolId = situation.protocol ?? (row === null && better !== null ? better.id : defaultProtocolId)
+  const asked = crossing.get(protocolId)
+  const shifts = [countShift(formatId, figures, situation, evidence), tierShift(figures, situation)]
+  if (asked !== undefined) shifts.push({ kind: 'protocol', cell: asked.value, from: usual!, amount: asked.amount })
   const odds = logOdds(base)
-  const accuracy = percentOf(shifts.reduce((sum, shift) => sum + shift.amount, odds))
-  const figures = [base, pooled, accuracy]
-  for (const { cell, amount } of shifts) figures.push(cell, ...(amount === 0 ? [] : [percentOf(odds + amount)]))
+  let shifted = odds
+  for (const { amount } of shifts) shifted += amount
+  const accuracy = percentOf(shifted)
+  let low = Math.min(base, pooled, accuracy)
+  let high = Math.max(base, pooled, accuracy)
+  for (const { cell, amount } of shifts) {
+    const alone = amount === 0 ? cell : percentOf(odds + amount)
+    low = Math.min(low, cell, alone)
+    high = Math.max(high, cell, alone)
+  }
   return {
     formatId,
-    protocolId: choice.protocolId,
+    protocolId,
     defaultProtocolId,
     core: true,
-    basis,
+    basis: row === null ? 'pooled' : row.basis,
     base,
     pooled,
     shifts,
     accuracy,
-    interval: [Math.min(...figures), Math.max(...figures)],
-    betterProtocol: choice.better,
-    unpaired: asked === null || usual === null,
+    interval: [low, high],
+    betterProtocol: situation.protocol === null && row !== null ? better : null,
+    unpaired: asked === undefined,
   }
 }
 
 /** A format outside the core eight: its pooled mean over the cells it ran in, without shifts. */
-function estimateOther(
-  formatId: string,
-  defaultProtocolId: string,
-  situation: Situation,
-  evidence: Evidence,
-): Estimated {
-  const value = evidence.formatMeta(formatId).measured?.call_exact ?? 0
+function estimateOther(formatId: string, situation: Situation, evidence: Evidence): Estimated {
+  const { default_protocol: defaultProtocolId, measured } = evidence.formatMeta(formatId)
+  const value = measured?.call_exact ?? 0
   const protocolId = situation.protocol ?? defaultProtocolId
   return {
     formatId,
@@ -115,56 +129,19 @@ function estimateOther(
   }
 }
 
-/** Under rule main the nearest measurement: the checkpoint's row, the anchor's, the family's; else the pooled table. */
-function baseOf(
+function countShift(
   formatId: CoreFormat,
-  situation: Situation,
-  resolution: ModelResolution,
+  { atBaseTools, atBaseToolsOdds }: CoreFigures,
+  { nTools }: Situation,
   evidence: Evidence,
-  pooled: number,
-): { base: number; basis: string } {
-  if (situation.rule === 'main') {
-    const { checkpoint, anchor, family } = resolution
-    const own = checkpoint === null ? null : evidence.checkpointRow(checkpoint)
-    if (own !== null) return { base: own.accuracy[formatId], basis: `checkpoint:${own.id}` }
-    const anchored = anchor === null ? null : evidence.anchorRow(anchor)
-    if (anchored !== null) return { base: anchored.accuracy[formatId], basis: `anchor:${anchored.label}` }
-    const related = family === null ? null : evidence.familyRow(family)
-    if (related !== null) return { base: related.accuracy[formatId], basis: `family:${related.family}` }
-  }
-  return { base: pooled, basis: 'pooled' }
-}
-
-function chooseProtocol(
-  formatId: CoreFormat,
-  defaultProtocolId: string,
-  pooledBase: boolean,
-  situation: Situation,
-  evidence: Evidence,
-): { protocolId: string; better: Estimated['betterProtocol'] } {
-  if (situation.protocol !== null) return { protocolId: situation.protocol, better: null }
-  const usual = evidence.crossing(situation.rule, formatId, defaultProtocolId)
-  if (usual === null) return { protocolId: defaultProtocolId, better: null }
-  let best: { id: string; points: number } | null = null
-  for (const id of crossingProtocols) {
-    const points = evidence.crossing(situation.rule, formatId, id)! - usual
-    // Decimal figures differ by sums such as 1.9999999999999998 that mean 2.0.
-    if (points >= protocolMargin - 1e-9 && (best === null || points > best.points)) best = { id, points }
-  }
-  if (best === null) return { protocolId: defaultProtocolId, better: null }
-  return pooledBase ? { protocolId: best.id, better: null } : { protocolId: defaultProtocolId, better: best }
-}
-
-function countShift(formatId: CoreFormat, { nTools }: Situation, evidence: Evidence): Shift {
+): Shift {
   const { value, clamped } = evidence.countAccuracy(formatId, nTools)
-  const from = evidence.countAccuracy(formatId, baseTools).value
-  return { kind: 'count', cell: value, from, amount: logOdds(value) - logOdds(from), clamped }
+  return { kind: 'count', cell: value, from: atBaseTools, amount: logOdds(value) - atBaseToolsOdds, clamped }
 }
 
 /** A gain of an easier tier was measured at 8 tools and holds only there; a loss always counts. */
-function tierShift(formatId: CoreFormat, { nTools, tier }: Situation, evidence: Evidence): Shift {
-  const cell = evidence.tierAccuracy(formatId, tier)
-  const from = evidence.tierAccuracy(formatId, baseTier)
-  const amount = logOdds(cell) - logOdds(from)
-  return { kind: 'tier', cell, from, amount: amount > 0 && nTools !== baseTools ? 0 : amount }
+function tierShift({ tiers }: CoreFigures, { nTools, tier }: Situation): Shift {
+  const { value, amount } = tiers[Math.min(tier, tiers.length) - 1]!
+  const from = tiers[baseTier - 1]!.value
+  return { kind: 'tier', cell: value, from, amount: amount > 0 && nTools !== baseTools ? 0 : amount }
 }

@@ -99,9 +99,9 @@ export function validateSituation(situation: Situation): void {
   if (!objectives.includes(situation.objective)) refuse('objective', situation.objective, objectives)
   if (!priceNames.includes(situation.price)) refuse('price', situation.price, priceNames)
   if (!gradingRules.includes(situation.rule)) refuse('rule', situation.rule, gradingRules)
-  const protocolIds = Object.keys(loadEvidence().load('protocols').data)
-  if (situation.protocol !== null && !protocolIds.includes(situation.protocol)) {
-    refuse('protocol', situation.protocol, protocolIds)
+  if (situation.protocol !== null) {
+    const known = loadEvidence().load('protocols').data
+    if (!Object.hasOwn(known, situation.protocol)) refuse('protocol', situation.protocol, Object.keys(known))
   }
   if (situation.candidates !== null) validateCandidates(situation.candidates)
   if (typeof situation.thirdPartyTools !== 'boolean')

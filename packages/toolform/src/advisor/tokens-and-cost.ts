@@ -1,11 +1,10 @@
-import { coreFormats } from '../constants.js'
 import type { Evidence } from '../evidence/evidence.js'
 import { costOf } from '../evidence/price.js'
 import type { FormatId } from '../formats/index.js'
 import { render } from '../prompt/render.js'
 import { roundTo } from '../tool/rounding.js'
 import type { Toolset } from '../toolset/toolset.js'
-import { baseTools } from './candidate.js'
+import { baseTools, coreFigures, meanCompletions } from './core-figures.js'
 import type { Situation } from './situation.js'
 
 /** What a format's tool block takes in a situation. */
@@ -15,6 +14,8 @@ export interface BlockSize {
   /** The tools' required fields that the block does not show. */
   readonly hiddenRequired: readonly string[]
 }
+
+const nothingHidden: readonly string[] = []
 
 /** Size of the block: of the tools as the format renders them, else of the study's cost table, scaled from 8 tools. */
 export function sizeOfBlock(
@@ -28,10 +29,10 @@ export function sizeOfBlock(
     const hiddenRequired = hiddenFields.filter(({ required }) => required).map(({ tool, path }) => `${tool}.${path}`)
     return { tokens: tokensEstimate, hiddenRequired }
   }
-  const row = evidence.costRow(formatId)
+  const row = coreFigures(evidence).get(formatId)?.cost
   return {
-    tokens: row === null ? null : roundTo((row.schema * situation.nTools) / baseTools, 0),
-    hiddenRequired: [],
+    tokens: row === undefined ? null : roundTo((row.schema * situation.nTools) / baseTools, 0),
+    hiddenRequired: nothingHidden,
   }
 }
 
@@ -49,11 +50,12 @@ export function costOfRequest(
   situation: Situation,
   evidence: Evidence,
 ): RequestCost {
-  const row = evidence.costRow(formatId)
-  if (row === null || tokens === null) return { cost: null, noOutputLength: false }
-  const ownProtocol = protocolId === evidence.formatMeta(formatId).default_protocol
-  const completion = ownProtocol ? row.completion : meanCompletion(protocolId, evidence)
-  if (completion === null) return { cost: null, noOutputLength: situation.objective === 'cost' }
+  const figures = coreFigures(evidence).get(formatId)
+  if (figures === undefined || tokens === null) return { cost: null, noOutputLength: false }
+  const row = figures.cost
+  const completion =
+    protocolId === figures.defaultProtocolId ? row.completion : meanCompletions(evidence).get(protocolId)
+  if (completion === undefined) return { cost: null, noOutputLength: situation.objective === 'cost' }
   const cached = evidence.load('cost').data.prices[situation.price]!.schema_cached
   // The study reckons whole tokens.
   const promptTokens = roundTo(tokens + (row.prompt - row.schema), 0)
@@ -61,12 +63,4 @@ export function costOfRequest(
     cost: costOf(promptTokens, roundTo(completion, 0), { cachedTokens: cached ? tokens : 0, price: situation.price }),
     noOutputLength: false,
   }
-}
-
-/** Mean reply length over the core formats whose own protocol this is; null when it is none's. */
-function meanCompletion(protocolId: string, evidence: Evidence): number | null {
-  const lengths = coreFormats
-    .filter((id) => evidence.formatMeta(id).default_protocol === protocolId)
-    .map((id) => evidence.costRow(id)!.completion)
-  return lengths.length === 0 ? null : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 }

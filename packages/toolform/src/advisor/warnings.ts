@@ -5,11 +5,13 @@ import { getFormat } from '../formats/index.js'
 import { getProtocol } from '../protocols/index.js'
 import { renderOptions } from '../tool/render-options.js'
 import type { Toolset } from '../toolset/toolset.js'
-import { baseTier, baseTools, type Estimated } from './candidate.js'
+import type { Estimated } from './candidate.js'
+import { baseTier, baseTools } from './core-figures.js'
 import { formatCount, formatPercent } from './figures.js'
 import type { Candidate, Ranking } from './rank.js'
 import type { ModelResolution } from './resolve-model.js'
 import type { Situation } from './situation.js'
+import type { Weighed } from './weighed.js'
 
 /** Largest tool count that the study measured. */
 const mostTools = 256
@@ -21,24 +23,18 @@ const hardestTier = 5
 const mostNamed = 12
 
 /** What a reader should know of how far the figures carry, in the order in which it matters. */
-export function warningsOf(
-  situation: Situation,
-  resolution: ModelResolution,
-  candidates: readonly Candidate[],
-  ranking: Ranking,
-  contextTokens: number | null,
-  tools: Toolset | undefined,
-  evidence: Evidence,
-): string[] {
+export function warningsOf(weighed: Weighed): string[] {
+  const { situation, tools, resolution, contextTokens, ranking, evidence } = weighed
   const { standIn } = ranking
-  const weighed = standIn === null || candidates.includes(standIn) ? candidates : [...candidates, standIn]
+  const given = weighed.candidates
+  const candidates = standIn === null || given.includes(standIn) ? given : [...given, standIn]
   return [
     ...rangeWarnings(situation, candidates),
     ...basisWarnings(situation, resolution, evidence),
     ...shiftWarnings(situation),
-    ...pairWarnings(weighed),
+    ...pairWarnings(candidates),
     ...crossingWarnings(situation),
-    ...sizeWarnings(situation, weighed, ranking, contextTokens),
+    ...sizeWarnings(situation, candidates, ranking, contextTokens),
     ...nameWarnings(tools),
     ...protocolWarnings(situation, ranking.ranked[0]!.candidate.estimate, evidence),
   ]
