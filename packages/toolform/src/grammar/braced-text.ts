@@ -52,8 +52,9 @@ function readMembers(text: string, from: number, depth: number): { value: Json; 
     if (member === null) return null
     setOwn(object, key[1]!.trim(), member.value)
     at = skipBlank(text, member.end)
+    // Behind the mark that ends a text a comma may be missing: nothing else could go on there.
     if (text[at] === ',') at = skipBlank(text, at + 1)
-    else if (text[at] !== '}') return null
+    else if (text[at] !== '}' && text[member.end - 1] !== '>') return null
   }
   return { value: object, end: at + 1 }
 }

@@ -7,13 +7,15 @@ import { readTypedText, type TypeHint, toolOf } from './typed-text.js'
 
 /** A prefix that some families put into every tag: `atem:`, `｜DSML｜`, `steptml:`. */
 const prefix = '(?:[\\w-]+:|[｜|]\\w+[｜|]\\s?)?'
+/** Between a tag and its attribute: a space, as some tokenizers write it, or none where one was lost. */
+const blank = '[\\s\u0120]*'
 /** `<invoke name="f">`, `<function name='f'>`, `<tool_call name="f">`, `<function=f>`, `<tool=f>`. */
 const callOpen = new RegExp(
-  `<(${prefix})(invoke|function|tool_call|tool|call|function_call)(?:\\s+(?:name|tool|function)\\s*=\\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\\s"'<>/]+))[^<>]*|\\s*=\\s*"?([^<>"]+?)"?\\s*)(/?)>`,
+  `<(${prefix})(invoke|function|tool_call|tool|call|function_call)(?:${blank}(?:name|tool|function)\\s*=\\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\\s"'<>/]+))[^<>]*|\\s*=\\s*"?([^<>"]+?)"?\\s*)(/?)>`,
   'y',
 )
 const paramOpen = new RegExp(
-  `\\s*<(${prefix})(parameter|param|arg|argument)(?:\\s+(?:name|key)\\s*=\\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\\s"'<>/]+))([^<>]*)|\\s*=\\s*"?([^<>"]+?)"?\\s*())>`,
+  `\\s*<(${prefix})(parameter|param|arg|argument)(?:${blank}(?:name|key)\\s*=\\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\\s"'<>/]+))([^<>]*)|\\s*=\\s*"?([^<>"]+?)"?\\s*())>`,
   'y',
 )
 const plainOpen = /\s*<([A-Za-z_][\w.-]*)>/y
@@ -92,18 +94,22 @@ export function readParams(
     const tagName = open === null ? plain!.name : open[2]!
     const key = open === null ? plain!.name : (open[3] ?? open[4] ?? open[5] ?? open[7] ?? '').trim()
     const valueStart = at + (open === null ? plain!.length : open[0].length)
-    const value = findEnd(text, valueStart, tagName, unclosed)
+    const value = findEnd(text, valueStart, tagName, unclosed, tool)
     if (value === null) return { args, end: text.length, complete: false, unclosed: true }
     const raw = unescapeValue(text.slice(valueStart, value.from), xml)
-    setOwn(args, key, readTypedText(raw, key, tool, open === null ? null : hintOf(open[6] ?? '')))
+    const padded = open?.[7] !== undefined
+    setOwn(args, key, readTypedText(raw, key, tool, open === null ? null : hintOf(open[6] ?? ''), padded))
     at = value.to
   }
 }
 
+const namelessTag = /^(?:param(?:eter)?|arg(?:ument)?)$/
+
 function plainParam(text: string, at: number): { name: string; length: number } | null {
   plainOpen.lastIndex = at
   const open = plainOpen.exec(text)
-  if (open === null || !text.includes(`</${open[1]}>`, at)) return null
+  // An argument without its name is none.
+  if (open === null || namelessTag.test(open[1]!) || !text.includes(`</${open[1]}>`, at)) return null
   return { name: open[1]!, length: open[0].length }
 }
 
@@ -124,6 +130,7 @@ function findEnd(
   from: number,
   tagName: string,
   unclosed: Set<string>,
+  tool: Tool | undefined,
 ): { from: number; to: number } | null {
   const close = new RegExp(`</(?:[\\w-]+:|[｜|]\\w+[｜|]\\s?)?${tagName}>`, 'g')
   let first: { from: number; to: number } | null = null
@@ -139,7 +146,7 @@ function findEnd(
     first ??= end
     const next = skipBlank(text, end.to)
     if (next >= text.length || text[next] === '<' || text.startsWith(']<]', next))
-      return wronglyClosed(text, from, end) ?? end
+      return wronglyClosed(text, from, end) ?? unclosedBefore(text, from, end, tool) ?? end
   }
   if (first !== null) return first
   // Without its own closing tag a value ends where the next argument or the end of the call begins.
@@ -157,6 +164,21 @@ function wronglyClosed(text: string, from: number, end: { from: number }): { fro
   const found = wrongCloser.exec(text)
   if (found === null || found.index >= end.from) return null
   return { from: found.index, to: text.indexOf('>', found.index) + 1 }
+}
+
+const nextLineOpen = /\n\s*<(?:[\w-]+:)?(?:parameter|param)(?:\s+name\s*=\s*|=)["']?([^<>"']+?)["']?>/g
+
+/** Where a value has no closing tag and another argument of the tool begins on a new line: it ends there. */
+function unclosedBefore(
+  text: string,
+  from: number,
+  end: { from: number },
+  tool: Tool | undefined,
+): { from: number; to: number } | null {
+  nextLineOpen.lastIndex = from
+  const found = nextLineOpen.exec(text)
+  if (found === null || found.index >= end.from) return null
+  return tool?.params.some(({ name }) => name === found[1]) ? { from: found.index, to: found.index } : null
 }
 
 /** The text of a value: out of its CDATA; in real XML with its five entities read. */

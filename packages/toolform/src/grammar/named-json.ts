@@ -1,4 +1,6 @@
+import { isJsonObject, type Json } from '../json/json.js'
 import { readValue } from '../json/tolerant.js'
+import type { ToolIndex } from '../tool/tool-index.js'
 import type { CallGrammar, CallRegion } from './call-grammar.js'
 import { readParams, skipBlank } from './elements.js'
 import { toolOf } from './typed-text.js'
@@ -32,7 +34,7 @@ export const namedJsonGrammar: CallGrammar = {
       if (found === null) continue
       const name = found[1]!
       const body = at + found[0].length
-      if (text[body] === '{') return readObject(text, at, body, name)
+      if (text[body] === '{') return readObject(text, at, body, name, tools)
       const ink = skipBlank(text, body)
       if (!/^<[\w:]*(?:function_calls|parameter)/.test(text.slice(ink, ink + 40))) return null
       if (/^<[\w:]*function_calls/.test(text.slice(ink, ink + 40))) return null
@@ -49,11 +51,20 @@ export const namedJsonGrammar: CallGrammar = {
   },
 }
 
-function readObject(text: string, start: number, body: number, name: string): CallRegion | null {
+function readObject(text: string, start: number, body: number, written: string, tools: ToolIndex): CallRegion | null {
   const { value, end, complete } = readValue(text, body)
   if (value === undefined) return null
+  const name = /^\d+$/.test(written) ? (toolByKeys(value, tools) ?? written) : written
   const fence = /^\s*```/.exec(text.slice(end, end + 20))
   const close = end + (fence === null ? 0 : fence[0].length)
   const call = { name, arguments: text.slice(body, end), span: { start, end: close }, explicit: true }
   return { start, end: close, calls: complete ? [call] : [], complete }
+}
+
+/** Kimi K2 may write the number of a call alone: it means the one tool that declares every key of its arguments. */
+function toolByKeys(value: Json, tools: ToolIndex): string | undefined {
+  const keys = isJsonObject(value) ? Object.keys(value) : []
+  if (keys.length === 0) return tools.tools.length === 1 ? tools.tools[0]!.name : undefined
+  const fitting = tools.tools.filter(({ params }) => keys.every((key) => params.some(({ name }) => name === key)))
+  return fitting.length === 1 ? fitting[0]!.name : undefined
 }

@@ -54,7 +54,14 @@ function readElements(body: string): Json {
 function valueOfElement({ name, text, members }: { name: string; text: string; members: [string, Json][] }): Json {
   if (members.length === 0) return name === '' && text.trim() === '' ? {} : readBareValue(text)
   if (members.every(([key]) => key === 'item')) return members.map(([, value]) => value)
+  const byName = new Map<string, Json[]>()
+  for (const [key, value] of members) {
+    const values = byName.get(key)
+    if (values === undefined) byName.set(key, [value])
+    else values.push(value)
+  }
   const object: Record<string, Json> = {}
-  for (const [key, value] of members) setOwn(object, key, value)
+  // A name that is written several times holds a list.
+  for (const [key, values] of byName) setOwn(object, key, values.length === 1 ? values[0]! : values)
   return object
 }

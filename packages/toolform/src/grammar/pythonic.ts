@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, setOwn } from '../json/json.js'
-import { readValue } from '../json/tolerant.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import type { CallGrammar, CallRegion, WrittenCall } from './call-grammar.js'
 import { skipBlank } from './elements.js'
 import { oddKeyAt } from './odd-keys.js'
+import { readPythonValue } from './python-value.js'
 import { toolOf } from './typed-text.js'
 
 const callHead = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*\(/uy
@@ -27,15 +27,31 @@ function readList(text: string, at: number, tools: ToolIndex): CallRegion | null
   let position = skipBlank(text, at + 1)
   for (;;) {
     const call = readCall(text, position, tools)
-    if (call === null) return null
     if (call === 'cut') return { start: at, end: text.length, calls: [], complete: false }
-    calls.push(call)
-    position = skipBlank(text, call.span.end)
+    const behind = call === null ? endOfUnreadable(text, position) : call.span.end
+    if (behind === null) return null
+    if (call !== null) calls.push(call)
+    position = skipBlank(text, behind)
     if (text[position] === ',') position = skipBlank(text, position + 1)
-    if (text[position] === ']') return { start: at, end: position + 1, calls, complete: true }
+    if (text[position] === ']') {
+      return calls.length === 0 ? null : { start: at, end: position + 1, calls, complete: true }
+    }
     // The closing bracket alone is missing: every call before it is whole.
     if (position >= text.length) return { start: at, end: position, calls, complete: true }
   }
+}
+
+/** What parts a call in a list from the next one, or from the list's end. */
+const listBreak = /\)\s*(?:,\s*(?=[\p{L}_][\p{L}\p{N}_.:-]*\s*\()|(?=\]))/gu
+
+/** Where a call ends that holds what cannot be read, so that the calls beside it count; null when none begins there. */
+function endOfUnreadable(text: string, at: number): number | null {
+  callHead.lastIndex = at
+  const head = callHead.exec(text)
+  if (head === null) return null
+  listBreak.lastIndex = at + head[0].length
+  const found = listBreak.exec(text)
+  return found === null ? null : found.index + found[0].length
 }
 
 function readLines(text: string, at: number, tools: ToolIndex): CallRegion | null {
@@ -71,7 +87,7 @@ function readCall(text: string, at: number, tools: ToolIndex): WrittenCall | 'cu
     // `**{'key': value}` gives arguments whose keys are no Python names.
     const unpacks = key === null && text.startsWith('**', position)
     const from = key === null ? position + (unpacks ? 2 : 0) : key.end
-    const { value, end, complete } = readValue(text, from)
+    const { value, end, complete } = readPythonValue(text, from, key !== null)
     if (value === undefined || !complete) return end >= text.length ? 'cut' : null
     if (unpacks) {
       if (!isJsonObject(value)) return null

@@ -9,11 +9,20 @@ import type { ValueType } from '../tool/value-type.js'
 export type TypeHint = 'string' | 'json' | null
 
 /**
- * Reads the raw text of one argument: as it is where the schema wants a string, else as JSON where it is JSON. One line
- * break behind the opening tag and before the closing one belongs to the notation.
+ * Reads the raw text of one argument: as it is where the schema wants a string, else as JSON where it is JSON. A line
+ * break behind the opening tag belongs to the notation, and then so does the one before the closing tag.
+ *
+ * @param padded The notation puts line breaks around every value, so that each one is none of the value's own.
  */
-export function readTypedText(raw: string, name: string, tool: Tool | undefined, hint: TypeHint = null): Json {
-  const text = raw.replace(/^\r?\n/, '').replace(/\r?\n[ \t]*$/, '')
+export function readTypedText(
+  raw: string,
+  name: string,
+  tool: Tool | undefined,
+  hint: TypeHint = null,
+  padded = false,
+): Json {
+  const opened = raw.replace(/^\r?\n/, '')
+  const text = padded || opened.length < raw.length ? opened.replace(/\r?\n[ \t]*$/, '') : opened
   if (hint === 'string') return text
   const type = typeOf(name, tool)
   if (type !== undefined && wantsText(type) && hint === null) return text

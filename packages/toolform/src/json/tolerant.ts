@@ -39,6 +39,9 @@ interface Frame {
   afterComma: boolean
 }
 
+/** A closing tag, a model's own token or a fence: nothing that stands between the members of a value. */
+const endMark = /<\/[A-Za-z]|<[|｜]|<tool_call[>|]|```/y
+
 /**
  * Reads the one value that begins at `start` inside longer text and stops behind it. Structure is mended, characters
  * inside strings never are; every liberty is a diagnostic. Linear in the length of the value, never throws.
@@ -125,6 +128,10 @@ export function readValue(text: string, start: number, options: TolerantOptions 
       closeWith(character, frame)
       continue
     }
+    if ((character === '<' || character === '`') && endsAtMark(frame, state.position)) {
+      for (let left = stack.length; left > 0; left--) state.note('missing_closer', state.position, state.position)
+      break
+    }
     if (character === ',' || character === ';') {
       if (frame.expect === 'comma') {
         frame.expect = frame.items === null ? 'key' : 'value'
@@ -165,6 +172,13 @@ export function readValue(text: string, start: number, options: TolerantOptions 
 
   function finish(value: Json | undefined, whole: boolean): TolerantReading {
     return { value, start, end: state.position, complete: whole, diagnostics: state.diagnostics }
+  }
+
+  /** Behind a whole member or item, a mark that ends the call around the value ends the value too. */
+  function endsAtMark(frame: Frame, at: number): boolean {
+    if (frame.expect !== 'comma' && !frame.afterComma) return false
+    endMark.lastIndex = at
+    return endMark.test(text)
   }
 
   function closeWith(character: '}' | ']' | ')', frame: Frame): void {

@@ -26,7 +26,12 @@ export function nearestName(name: string, tools: ToolIndex): Tool | null {
       best = { tool, score }
     } else if (score > second) second = score
   }
-  return best !== null && best.score - second >= lead ? best.tool : null
+  if (best === null || best.score - second < lead) return null
+  // A lone verb may mean any tool that begins with it, however many words follow.
+  const isVerb = words.length === 1 && wordsOf(best.tool.name).length > 1
+  return isVerb && tools.tools.filter(({ name }) => isSameVerb(words[0]!, wordsOf(name)[0])).length > 1
+    ? null
+    : best.tool
 }
 
 /** 0: another name; up to 1: the same words. */

@@ -5,7 +5,17 @@ import { canonicalName } from '../../tool/canonical-name.js'
 import type { Tool } from '../../tool/tool.js'
 
 /** Keys under which models and templates put the arguments of a call. */
-const argumentKeys = ['arguments', 'parameters', 'args', 'input', 'params', 'kwargs', 'tool_input', 'action_input']
+const argumentKeys = [
+  'arguments',
+  'parameters',
+  'args',
+  'input',
+  'params',
+  'kwargs',
+  'tool_input',
+  'action_input',
+  'properties',
+]
 /** Keys under which they put the name. */
 const nameKeys = ['name', 'tool', 'tool_name', 'function', 'function_name', 'action']
 /** How often arguments may be wrapped. */
