@@ -1,7 +1,9 @@
 import type { Evidence } from '../evidence/evidence.js'
 import { costOf } from '../evidence/price.js'
-import type { FormatId } from '../formats/index.js'
-import { render } from '../prompt/render.js'
+import { getFormat } from '../formats/index.js'
+import { renderBlock } from '../formats/render-block.js'
+import { sizeOf } from '../prompt/size-of.js'
+import { findHiddenFields } from '../tool/hidden-fields.js'
 import { roundTo } from '../tool/rounding.js'
 import type { Toolset } from '../toolset/toolset.js'
 import { baseTools, coreFigures, meanCompletions } from './core-figures.js'
@@ -25,8 +27,11 @@ export function sizeOfBlock(
   evidence: Evidence,
 ): BlockSize {
   if (tools !== undefined) {
-    const { tokensEstimate, hiddenFields } = render(tools, formatId as FormatId)
-    const hiddenRequired = hiddenFields.filter(({ required }) => required).map(({ tool, path }) => `${tool}.${path}`)
+    const block = renderBlock(getFormat(formatId), tools.tools)
+    const { tokensEstimate } = sizeOf(block)
+    const hiddenRequired = findHiddenFields(tools.tools, block)
+      .filter(({ required }) => required)
+      .map(({ tool, path }) => `${tool}.${path}`)
     return { tokens: tokensEstimate, hiddenRequired }
   }
   const row = coreFigures(evidence).get(formatId)?.cost

@@ -1,6 +1,6 @@
 import { canonicalName } from './canonical-name.js'
 import type { Tool } from './tool.js'
-import type { ValueType } from './value-type.js'
+import type { Param, ValueType } from './value-type.js'
 
 /** A parameter that a block of text does not name. */
 export interface HiddenField {
@@ -15,15 +15,16 @@ export interface HiddenField {
  * Lists the parameters, fields included, whose name is no word of a rendered block, in the order of the tools.
  *
  * Names and words meet by their canonical form, so that `userId` is shown by `user_id`. A name with a blank in it is
- * no word. One pass over the block; cost is linear in the block and the tools.
+ * no word. One pass over the block at most; cost is linear in the block and the tools.
  *
  * @example findHiddenFields(tools, '<tool name="add"/>') // [{ tool: 'add', path: 'a', required: true }]
  */
 export function findHiddenFields(tools: readonly Tool[], block: string): HiddenField[] {
-  const words = canonicalWords(block)
+  const unseen = unseenNames(tools, block)
+  if (unseen.size === 0) return []
   const hidden: HiddenField[] = []
   const visit = (tool: string, path: string, name: string, type: ValueType, required: boolean): void => {
-    if (!words.has(canonicalName(name))) hidden.push({ tool, path, required })
+    if (unseen.has(name)) hidden.push({ tool, path, required })
     visitInside(tool, path, type, required)
   }
   const visitInside = (tool: string, path: string, type: ValueType, required: boolean): void => {
@@ -39,12 +40,43 @@ export function findHiddenFields(tools: readonly Tool[], block: string): HiddenF
   return hidden
 }
 
-/** Words with and without hyphens: `user-id` counts as userid, user and id. */
-function canonicalWords(block: string): Set<string> {
-  const words = new Set<string>()
-  for (const [word] of block.matchAll(/[\p{L}\p{N}_-]+/gu)) {
-    words.add(canonicalName(word))
-    if (word.includes('-')) for (const part of word.split('-')) words.add(canonicalName(part))
+/** The names of parameters and fields that are no word of the block. */
+function unseenNames(tools: readonly Tool[], block: string): Set<string> {
+  const names = new Set<string>()
+  for (const tool of tools) for (const param of tool.params) addNames(param, names)
+  const byForm = new Map<string, string[]>()
+  for (const name of names) {
+    const form = canonicalName(name)
+    const alike = byForm.get(form)
+    if (alike === undefined) byForm.set(form, [name])
+    else alike.push(name)
   }
-  return words
+  const see = (word: string): void => {
+    const form = canonicalName(word)
+    for (const name of byForm.get(form) ?? []) names.delete(name)
+    byForm.delete(form)
+  }
+  // The pattern for every script is several times slower, and few blocks need it.
+  const words = /[\u0080-\uffff]/.test(block) ? /[\p{L}\p{N}_-]+/gu : /[A-Za-z0-9_-]+/g
+  const seen = new Set<string>()
+  for (const [word] of block.matchAll(words)) {
+    if (names.size === 0) break
+    if (seen.has(word)) continue
+    seen.add(word)
+    see(word)
+    // `user-id` counts as userid, user and id.
+    if (word.includes('-')) for (const part of word.split('-')) see(part)
+  }
+  return names
+}
+
+function addNames({ name, type }: Param, names: Set<string>): void {
+  names.add(name)
+  addNamesInside(type, names)
+}
+
+function addNamesInside(type: ValueType, names: Set<string>): void {
+  for (const field of type.fields ?? []) addNames(field, names)
+  if (type.item !== undefined) addNamesInside(type.item, names)
+  for (const branch of type.unionOf ?? []) addNamesInside(branch, names)
 }
