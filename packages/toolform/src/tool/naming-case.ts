@@ -10,7 +10,8 @@ const snakeName = /^[a-z][a-z0-9]*(?:_[a-z][a-z0-9]*)*$/
  * Spells a name in a naming convention, as the study's formats do.
  *
  * Words are cut at every character outside A-Z, a-z, 0-9, and where capitals begin (`getHTTPUser` = get, http, user).
- * A name without any such character (`查询航班`) is cut at blanks, `_`, `-`, `.` and `/` alone; one without words stays.
+ * What lies between blanks, `_` and `-` and has no such character is one word (`find_航班` = find, 航班). A name of
+ * nothing but these stays.
  *
  * @example convertCase('getUser', 'screaming') // 'GET_USER'
  */
@@ -33,11 +34,19 @@ export function convertCase(name: string, convention: CaseConvention): string {
 }
 
 function wordsOf(name: string): string[] {
-  const words = name.match(asciiWords) ?? name.split(/[\s_\-./]+/).filter((word) => word !== '')
-  return words.map((word) => word.toLowerCase())
+  if (!/[^\w\s-]/.test(name)) return (name.match(asciiWords) ?? []).map((word) => word.toLowerCase())
+  return name.split(/[\s_-]+/).flatMap(wordsOfPart)
 }
 
+/** A part without any ASCII letter or digit is a word as it stands. */
+function wordsOfPart(part: string): string[] {
+  if (part === '') return []
+  return (part.match(asciiWords) ?? [part]).map((word) => word.toLowerCase())
+}
+
+/** A letter that becomes two (ß) begins with one capital. */
 function capitalized(word: string): string {
   const first = String.fromCodePoint(word.codePointAt(0) ?? 0)
-  return first.toUpperCase() + word.slice(first.length)
+  const [capital = '', ...rest] = first.toUpperCase()
+  return capital + rest.join('').toLowerCase() + word.slice(first.length)
 }
