@@ -1,9 +1,14 @@
 import fs from 'node:fs'
-import { InvalidArgumentError, LoadError } from '../errors.js'
-import { loadToolsFile } from '../node/index.js'
-import { loadTools, type ToolKind } from '../toolset/load-tools.js'
+import { InvalidArgumentError, isToolformError, LoadError } from '../errors.js'
+import { decodeText } from '../load/decode-text.js'
+import { yamlReader } from '../load/yaml-reader.js'
+import { loadToolsBytes, loadToolsFile } from '../node/index.js'
+import type { ToolKind } from '../toolset/load-tools.js'
 import type { Toolset } from '../toolset/toolset.js'
 import type { Output } from './output.js'
+
+/** Languages besides JSON in which the command line takes tools. */
+const readers = [yamlReader]
 
 /**
  * Loads the tools that a command line names: a path, or `-` for standard input.
@@ -11,7 +16,10 @@ import type { Output } from './output.js'
  * @throws LoadError that names the file, or `stdin`, and the remedy.
  */
 export async function readTools(output: Output, source: string, kind: ToolKind): Promise<Toolset> {
-  const toolset = source === '-' ? loadTools(await readText(output), { kind }) : await loadToolsFile(source, { kind })
+  const toolset =
+    source === '-'
+      ? loadToolsBytes(await readStandardInput(output), { kind, readers, source: 'stdin' })
+      : await loadToolsFile(source, { kind, readers })
   for (const warning of toolset.warnings) output.warn(`warning: ${warning}`)
   return toolset
 }
@@ -23,15 +31,27 @@ export async function readReply(output: Output, given: { text?: string; replyFil
     if (output.stdinIsTerminal) {
       throw new InvalidArgumentError('reply', 'missing', 'give --text TEXT, --reply-file FILE, or pipe the reply in')
     }
-    return output.readStdin()
+    return replyText(output, await output.readStdin(), 'stdin')
   }
   if (!fs.existsSync(given.replyFile)) throw new LoadError('no such file', { source: given.replyFile })
-  return fs.readFileSync(given.replyFile, 'utf8')
+  return replyText(output, fs.readFileSync(given.replyFile), given.replyFile)
 }
 
-async function readText(output: Output): Promise<string> {
-  const text = output.stdinIsTerminal ? '' : await output.readStdin()
-  if (text.trim() === '')
-    throw new LoadError('nothing was read; pipe the tools in, or give a path', { source: 'stdin' })
-  return text
+/** A reply may end in the middle of a character, or hold wrong bytes: it is read all the same, with a warning. */
+function replyText(output: Output, bytes: Uint8Array, source: string): string {
+  try {
+    const { text, warnings } = decodeText(bytes, source)
+    for (const warning of warnings) output.warn(`warning: ${warning}`)
+    return text
+  } catch (error) {
+    if (!isToolformError(error)) throw error
+    output.warn(`warning: ${error.message}; what does not decode is read as U+FFFD`)
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+async function readStandardInput(output: Output): Promise<Uint8Array> {
+  const bytes = output.stdinIsTerminal ? new Uint8Array() : await output.readStdin()
+  if (bytes.length > 0) return bytes
+  throw new LoadError('nothing was read; pipe the tools in, or give a path', { source: 'stdin' })
 }

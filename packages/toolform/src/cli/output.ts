@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { text as readAll } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import colors from 'picocolors'
 import { writeJson } from '../json/write.js'
 
@@ -11,8 +11,8 @@ export interface Output {
   warn(line: string): void
   /** Standard input as chunks of bytes. */
   readonly stdin: AsyncIterable<Uint8Array>
-  /** All of standard input as text. */
-  readStdin(): Promise<string>
+  /** All bytes of standard input. */
+  readStdin(): Promise<Uint8Array>
   readonly stdinIsTerminal: boolean
   readonly colors: ReturnType<typeof colors.createColors>
   /** What the process will return: 0, or 1 when a command's answer is "not ok". */
@@ -35,7 +35,7 @@ export function processOutput(): Output {
       }),
     warn: (line) => void process.stderr.write(`${line}\n`),
     stdin: process.stdin,
-    readStdin: () => readAll(process.stdin),
+    readStdin: () => buffer(process.stdin),
     stdinIsTerminal: Boolean(process.stdin.isTTY),
     colors: colors.createColors(wantsColors),
     exitCode: 0,

@@ -35,7 +35,13 @@ export function detectKind(input: unknown, source = 'inline input'): Exclude<Too
 export function kindOfValue(value: unknown, source: string): Exclude<ToolKind, 'auto'> {
   const kind = typeof value === 'string' ? kindOfText(value) : kindOfTools(value)
   if (kind !== undefined) return kind
-  throw new LoadError(`cannot tell what kind of tools this is. Accepted: ${accepted}`, { source })
+  if (typeof value === 'string') {
+    const start = value.trimStart().slice(0, 20).replaceAll(/\s+/g, ' ')
+    const comment = /^(?:\/\/|\/\*|#)/.test(start) ? ' (if this is JSON, remove the comment: JSON has none)' : ''
+    const message = `cannot tell what kind of tools this text is; it begins with '${start}'${comment}. Accepted: ${accepted}`
+    throw new LoadError(message, { source, line: 1, column: 1 })
+  }
+  throw new LoadError(`cannot tell what kind of tools this is. Accepted: ${accepted}`, { source, pointer: '' })
 }
 
 function kindOfText(text: string): Exclude<ToolKind, 'auto'> | undefined {

@@ -9,6 +9,7 @@ import { readMcpTools } from './mcp.js'
 import { readOpenAITools } from './openai.js'
 import { readOpenApiTools } from './openapi.js'
 import { readSource } from './read-source.js'
+import { refuseDuplicates } from './refuse-duplicates.js'
 import type { SourceReader } from './source-reader.js'
 import { isSchemaMap, readStandardSchemaTools, type ToJsonSchema } from './standard-schema.js'
 import { isToolKind, type ToolKind, toolKinds } from './tool-kind.js'
@@ -40,7 +41,7 @@ export interface ReadTools {
 /**
  * Reads tools of any accepted kind: text or parsed value.
  *
- * @throws LoadError for input that does not load, with its place; for an unknown kind, with the list of kinds.
+ * @throws LoadError for input that does not load and for two tools of one name, with the place; for an unknown kind, with the list of kinds.
  * @example readTools([{ name: 'add', parameters: {} }]).kind // 'openai'
  */
 export function readTools(input: unknown, options: ReadToolsOptions = {}): ReadTools {
@@ -58,6 +59,7 @@ export function readTools(input: unknown, options: ReadToolsOptions = {}): ReadT
     kind === 'functions'
       ? defined.map((item) => readDefinedTool(item, context, options.toJsonSchema))
       : readKind(kind, value, context, options)
+  refuseDuplicates(tools, value, context)
   const executors: Record<string, Executor> = {}
   for (const item of defined) if (item.execute !== undefined) executors[item.toolName] = item.execute
   return { kind, tools, warnings: context.warnings, executors, value }

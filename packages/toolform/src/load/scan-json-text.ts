@@ -142,6 +142,9 @@ class Scanner {
     const match = number.exec(this.text)?.[0]
     if (match !== undefined && !isWordCharacter(this.text[at + match.length])) {
       if (match.length > 15 && /^-?\d+$/.test(match)) this.bigIntegers = true
+      else if (match.length > 3 && !Number.isFinite(Number(match))) {
+        return this.fault(at, `${match.slice(0, 20)} is larger than any number can be; write at most 1.7e308`)
+      }
       this.position += match.length
       return undefined
     }

@@ -18,8 +18,7 @@ export const yamlReader: SourceReader = {
     const [error] = document.errors
     if (error !== undefined) {
       const { line, col } = lineCounter.linePos(error.pos[0])
-      const said = error.message.split('\n')[0] ?? error.message
-      throw new LoadError(`not valid YAML: ${said}`, { source, line, column: col })
+      throw new LoadError(`not valid YAML: ${saidBy(error)}`, { source, line, column: col })
     }
     const context = newLoadContext(source)
     for (const warning of document.warnings) context.warnings.push(`${source}: ${warning.message}`)
@@ -29,6 +28,13 @@ export const yamlReader: SourceReader = {
     )
     return { tools, warnings: context.warnings }
   },
+}
+
+/** The first line of the message without the place, which the error has already. */
+function saidBy(error: Error): string {
+  if (/call stack/i.test(error.message)) return 'nested too deeply; flatten it'
+  const [said = error.message] = error.message.split('\n')
+  return said.replace(/ at line \d+, column \d+:?$/, '')
 }
 
 /** Aliases that multiply without end are refused. */

@@ -1,1 +1,1 @@
-export { loadToolsFile } from './load-tools-file.js'
+export { loadToolsBytes, loadToolsFile } from './load-tools-file.js'

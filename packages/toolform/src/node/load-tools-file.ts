@@ -18,11 +18,23 @@ const kindByEnding: readonly (readonly [RegExp, ToolKind])[] = [
  * @example (await loadToolsFile('tools.json')).names()
  */
 export async function loadToolsFile(path: string, options: Omit<ReadToolsOptions, 'source'> = {}): Promise<Toolset> {
-  const { text, warnings } = decodeText(await readBytes(path), path)
   const wanted = options.kind ?? 'auto'
   const byEnding = kindByEnding.find(([ending]) => ending.test(path))?.[1]
   const kind = wanted === 'auto' && byEnding !== undefined ? byEnding : wanted
-  const toolset = Toolset.load(text, { ...options, kind, source: path })
+  return loadToolsBytes(await readBytes(path), { ...options, kind, source: path })
+}
+
+/**
+ * The same for the bytes of a file or a stream: UTF-8, or UTF-16 with a warning. Pass `source`, which names them in errors.
+ *
+ * @throws LoadError for a wrong encoding, for nothing but blanks, and for content that does not load.
+ * @example loadToolsBytes(await buffer(process.stdin), { source: 'stdin' }).names()
+ */
+export function loadToolsBytes(bytes: Uint8Array, options: ReadToolsOptions = {}): Toolset {
+  const source = options.source ?? 'inline input'
+  const { text, warnings } = decodeText(bytes, source)
+  if (!/\S/.test(text)) throw new LoadError('there is no text in it; give a list of tools, or [] for none', { source })
+  const toolset = Toolset.load(text, options)
   return warnings.length === 0 ? toolset : toolset.withWarnings(warnings)
 }
 

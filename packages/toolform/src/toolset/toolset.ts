@@ -9,6 +9,7 @@ import type { JsonObject } from '../json/json.js'
 import type { DefinedTool, Executor } from '../load/defined-tool.js'
 import type { ReadToolsOptions } from '../load/read-tools.js'
 import { readTools } from '../load/read-tools.js'
+import { duplicateMessage } from '../load/refuse-duplicates.js'
 import type { SourceReader } from '../load/source-reader.js'
 import type { StandardSchemaEntry } from '../load/standard-schema.js'
 import type { ToolSource } from '../load/tool-kind.js'
@@ -100,11 +101,7 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
     const seen = new Map<string, number>()
     for (const [index, tool] of universe.tools.entries()) {
       const first = seen.get(tool.name)
-      if (first !== undefined) {
-        throw new LoadError(
-          `duplicate tool name '${tool.name}' (tools ${first} and ${index}); rename one, or prefix each with its server's name`,
-        )
-      }
+      if (first !== undefined) throw new LoadError(duplicateMessage(tool.name, first, index))
       seen.set(tool.name, index)
     }
     return new Toolset(
@@ -126,12 +123,7 @@ export class Toolset implements ToolIndex, Iterable<Tool> {
   static load(input: unknown, options: ReadToolsOptions = {}): Toolset {
     const { kind, tools, warnings, executors } = readTools(input, options)
     const universe = { universeId: 'universe', seed: null, meta: {}, tools }
-    try {
-      return Toolset.fromUniverse(universe, { source: kind, warnings, executors })
-    } catch (error) {
-      if (!(error instanceof LoadError) || options.source === undefined) throw error
-      throw new LoadError(error.message.replace('inline input: ', ''), { source: options.source }, { cause: error })
-    }
+    return Toolset.fromUniverse(universe, { source: kind, warnings, executors })
   }
 
   /** OpenAI functions, as value or JSON text. @throws LoadError @example Toolset.fromOpenAI('[]').size // 0 */
