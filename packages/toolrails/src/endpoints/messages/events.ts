@@ -1,14 +1,15 @@
 import { isJsonObject, type Json, type JsonObject } from 'toolform'
 import { writeBody } from '../../pipeline/json-body.js'
-import { CallAssembler } from '../../stream/call-assembler.js'
+import type { CallSlot } from '../../stream/call-assembler.js'
 import { choiceIndex, choicesOf, type StreamItem } from '../../stream/chunks.js'
+import { FinishedCalls } from '../../stream/finished-calls.js'
 import { sseEvent } from '../../stream/sse-encode.js'
 import { messageError, messageUsage, newMessageId, stopReason, toolInput } from './reply.js'
 
 /** Writes the events of one streamed message. */
 export class MessageEvents {
   readonly #body: JsonObject
-  readonly #calls = new CallAssembler()
+  readonly #calls = new FinishedCalls()
   #index = 0
   #open: 'text' | 'thinking' | null = null
   #finishReason: Json | undefined
@@ -45,7 +46,7 @@ export class MessageEvents {
     let text = ''
     for (const choice of choicesOf(item.chunk)) {
       if (choiceIndex(choice) !== 0) continue
-      if (isJsonObject(choice.delta)) text += this.#delta(choice.delta)
+      if (isJsonObject(choice.delta)) text += this.#delta(item, choice.delta)
       if (typeof choice.finish_reason === 'string') this.#finishReason = choice.finish_reason
     }
     return text
@@ -56,7 +57,7 @@ export class MessageEvents {
     return sseEvent(writeBody(messageError(message, status)), 'error')
   }
 
-  #delta(delta: JsonObject): string {
+  #delta(item: StreamItem & { type: 'chunk' }, delta: JsonObject): string {
     let text = ''
     const reasoning = delta.reasoning_content ?? delta.reasoning
     if (typeof reasoning === 'string' && reasoning !== '') {
@@ -65,9 +66,7 @@ export class MessageEvents {
     if (typeof delta.content === 'string' && delta.content !== '') {
       text += this.#into('text') + this.#blockDelta({ type: 'text_delta', text: delta.content })
     }
-    if (Array.isArray(delta.tool_calls))
-      for (const entry of delta.tool_calls) if (isJsonObject(entry)) this.#calls.add(entry)
-    return text
+    return text + this.#write(this.#calls.add(item, delta))
   }
 
   #into(kind: 'text' | 'thinking'): string {
@@ -88,14 +87,21 @@ export class MessageEvents {
     return event('content_block_delta', { index: this.#index, delta })
   }
 
-  #end(): string {
+  /** Whole calls, a block each. */
+  #write(slots: readonly CallSlot[]): string {
+    if (slots.length === 0) return ''
     let text = this.#close()
-    for (const slot of this.#calls.slots) {
+    for (const slot of slots) {
       const block = { type: 'tool_use', id: slot.id, name: slot.name, input: {} }
       text += event('content_block_start', { index: this.#index, content_block: block })
       text += this.#blockDelta({ type: 'input_json_delta', partial_json: writeBody(toolInput(slot.argumentsText)) })
       text += event('content_block_stop', { index: this.#index++ })
     }
+    return text
+  }
+
+  #end(): string {
+    const text = this.#close() + this.#write(this.#calls.rest())
     const delta = { stop_reason: stopReason(this.#finishReason), stop_sequence: null }
     return text + event('message_delta', { delta, usage: messageUsage(this.#usage) }) + event('message_stop', {})
   }

@@ -67,7 +67,8 @@ async function* lineItems(
         }
         const message = isJsonObject(line.message) ? line.message : {}
         const entries = Array.isArray(message.tool_calls) ? message.tool_calls.filter(isJsonObject) : []
-        const delta: JsonObject = { content: message.content ?? '' }
+        const delta: JsonObject =
+          typeof message.content === 'string' && message.content !== '' ? { content: message.content } : {}
         if (entries.length > 0) delta.tool_calls = entries.map((entry) => ({ ...chatCall(entry), index: calls++ }))
         const ends = line.done === true
         finished ||= ends

@@ -1,7 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from 'toolform'
 import { readJsonObject, writeBody } from '../../pipeline/json-body.js'
-import { CallAssembler } from '../../stream/call-assembler.js'
+import type { CallSlot } from '../../stream/call-assembler.js'
 import { choiceIndex, choicesOf, type StreamItem } from '../../stream/chunks.js'
+import { FinishedCalls } from '../../stream/finished-calls.js'
 
 /**
  * A whole reply of `/api/chat` from a completion.
@@ -22,7 +23,7 @@ export function toOllamaReply(body: JsonObject, completion: JsonObject): JsonObj
 /** Writes the lines of one streamed reply. */
 export class OllamaLines {
   readonly #body: JsonObject
-  readonly #calls = new CallAssembler()
+  readonly #calls = new FinishedCalls()
   #finishReason: Json | undefined
   #usage: Json | undefined
   #model: Json | undefined
@@ -41,26 +42,30 @@ export class OllamaLines {
     let text = ''
     for (const choice of choicesOf(item.chunk)) {
       if (choiceIndex(choice) !== 0) continue
-      if (isJsonObject(choice.delta)) text += this.#delta(choice.delta)
+      if (isJsonObject(choice.delta)) text += this.#delta(item, choice.delta)
       if (typeof choice.finish_reason === 'string') this.#finishReason = choice.finish_reason
     }
     return text
   }
 
-  #delta(delta: JsonObject): string {
+  #delta(item: StreamItem & { type: 'chunk' }, delta: JsonObject): string {
     const message: JsonObject = { role: 'assistant', content: typeof delta.content === 'string' ? delta.content : '' }
     const thinking = delta.reasoning_content ?? delta.reasoning
     if (typeof thinking === 'string' && thinking !== '') message.thinking = thinking
-    if (Array.isArray(delta.tool_calls))
-      for (const entry of delta.tool_calls) if (isJsonObject(entry)) this.#calls.add(entry)
-    return message.content === '' && message.thinking === undefined ? '' : this.#line({ message, done: false })
+    const told = message.content === '' && message.thinking === undefined ? '' : this.#line({ message, done: false })
+    return told + this.#write(this.#calls.add(item, delta))
+  }
+
+  /** A line with whole calls. */
+  #write(slots: readonly CallSlot[]): string {
+    if (slots.length === 0) return ''
+    const calls = slots.map((slot) => ollamaCall(slot.entry()))
+    return this.#line({ message: { role: 'assistant', content: '', tool_calls: calls }, done: false })
   }
 
   #end(): string {
-    const calls = this.#calls.slots.map((slot) => ollamaCall(slot.entry()))
     const message = { role: 'assistant', content: '' }
-    const told = calls.length === 0 ? '' : this.#line({ message: { ...message, tool_calls: calls }, done: false })
-    return told + this.#line({ message, ...ending(this.#finishReason, this.#usage) })
+    return this.#write(this.#calls.rest()) + this.#line({ message, ...ending(this.#finishReason, this.#usage) })
   }
 
   #line(members: JsonObject): string {

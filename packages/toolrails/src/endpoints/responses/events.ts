@@ -1,7 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from 'toolform'
 import { writeBody } from '../../pipeline/json-body.js'
-import { CallAssembler } from '../../stream/call-assembler.js'
+import type { CallSlot } from '../../stream/call-assembler.js'
 import { choiceIndex, choicesOf, type StreamItem } from '../../stream/chunks.js'
+import { FinishedCalls } from '../../stream/finished-calls.js'
 import { sseEvent } from '../../stream/sse-encode.js'
 import { callItem, emptyResponse, messageItem, newId, reasoningItem, responseEnd, responseUsage } from './items.js'
 import type { ToolOrigin } from './request.js'
@@ -11,7 +12,7 @@ export class ResponseEvents {
   readonly #origins: ReadonlyMap<string, ToolOrigin>
   readonly #response: JsonObject
   readonly #output: JsonObject[] = []
-  readonly #calls = new CallAssembler()
+  readonly #calls = new FinishedCalls()
   #sequence = 0
   /** The text or reasoning item that is being written. */
   #open: { readonly kind: 'message' | 'reasoning'; readonly id: string; text: string } | null = null
@@ -41,7 +42,7 @@ export class ResponseEvents {
     let text = ''
     for (const choice of choicesOf(item.chunk)) {
       if (choiceIndex(choice) !== 0) continue
-      if (isJsonObject(choice.delta)) text += this.#delta(choice.delta)
+      if (isJsonObject(choice.delta)) text += this.#delta(item, choice.delta)
       if (typeof choice.finish_reason === 'string') this.#finishReason = choice.finish_reason
     }
     return text
@@ -58,14 +59,12 @@ export class ResponseEvents {
     return this.#event('response.failed', { response })
   }
 
-  #delta(delta: JsonObject): string {
+  #delta(item: StreamItem & { type: 'chunk' }, delta: JsonObject): string {
     let text = ''
     const reasoning = delta.reasoning_content ?? delta.reasoning
     if (typeof reasoning === 'string' && reasoning !== '') text += this.#add('reasoning', reasoning)
     if (typeof delta.content === 'string' && delta.content !== '') text += this.#add('message', delta.content)
-    if (Array.isArray(delta.tool_calls))
-      for (const entry of delta.tool_calls) if (isJsonObject(entry)) this.#calls.add(entry)
-    return text
+    return text + this.#write(this.#calls.add(item, delta))
   }
 
   #add(kind: 'message' | 'reasoning', piece: string): string {
@@ -110,9 +109,11 @@ export class ResponseEvents {
     return { item_id: itemId, output_index: this.#output.length, content_index: 0 }
   }
 
-  #end(): string {
+  /** Whole calls, an item each. */
+  #write(slots: readonly CallSlot[]): string {
+    if (slots.length === 0) return ''
     let text = this.#close()
-    for (const slot of this.#calls.slots) {
+    for (const slot of slots) {
       const item = callItem(slot.name, slot.argumentsText, slot.id, this.#origins)
       const place = { item_id: item.id!, output_index: this.#output.length }
       const custom = item.type === 'custom_tool_call'
@@ -130,6 +131,11 @@ export class ResponseEvents {
       text += this.#event('response.output_item.done', { output_index: place.output_index, item })
       this.#output.push(item)
     }
+    return text
+  }
+
+  #end(): string {
+    const text = this.#close() + this.#write(this.#calls.rest())
     const end = responseEnd(this.#finishReason)
     const response = { ...this.#response, ...end, output: this.#output, usage: responseUsage(this.#usage) }
     return text + this.#event(`response.${end.status}`, { response })
