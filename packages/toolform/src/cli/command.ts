@@ -17,6 +17,14 @@ export function fromOption(): Option {
   return new Option('--from <kind>', 'how the tools are written').choices([...toolKinds]).default('auto')
 }
 
+/**
+ * The positive form of an option that is on unless `--no-…` is given: it undoes a `--no-…` before it, and the help, which
+ * names the negative form, does not list it.
+ */
+export function onOption(name: string): Option {
+  return new Option(`--${name}`).default(true).hideHelp()
+}
+
 /** The option `--json`. */
 export function jsonOption(): Option {
   return new Option('--json', 'print the result as JSON')

@@ -6,7 +6,7 @@ import { findCalls } from '../../parse/find-calls.js'
 import { type ParsedCall, parseReply } from '../../parse/parse-reply.js'
 import type { ProtocolId } from '../../protocols/index.js'
 import type { ToolKind } from '../../toolset/load-tools.js'
-import { type CliCommand, fromOption, jsonOption } from '../command.js'
+import { type CliCommand, fromOption, jsonOption, onOption } from '../command.js'
 import { readReply, readTools } from '../input.js'
 import { foundToJson } from '../operations/find.js'
 import { type Output, writeResult } from '../output.js'
@@ -39,6 +39,7 @@ export const parseCommand: CliCommand = {
       .option('--text <reply>', 'the reply itself')
       .option('--reply-file <file>', 'file that holds the reply; without it and --text standard input is read')
       .option('--lenient-fallback', "take any protocol's syntax when the asked one finds nothing")
+      .addOption(onOption('validate'))
       .option('--no-validate', 'do not check the arguments')
       .option('--require-call', 'exit 1 when there is no call')
       .addOption(jsonOption())

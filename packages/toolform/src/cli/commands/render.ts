@@ -13,7 +13,7 @@ import {
   renderOptions,
 } from '../../tool/render-options.js'
 import type { ToolKind } from '../../toolset/load-tools.js'
-import { type CliCommand, commaList, fromOption, jsonOption } from '../command.js'
+import { type CliCommand, commaList, fromOption, jsonOption, onOption } from '../command.js'
 import { compareTable } from '../compare-table.js'
 import { readTools } from '../input.js'
 import { writeProduct, writeResult } from '../output.js'
@@ -52,9 +52,13 @@ export const renderCommand: CliCommand = {
       .option('--format <id>', 'format of the tool block (toolform formats lists them)')
       .option('--protocol <id>', "answer protocol; the format's own when left out")
       .option('--request <text>', 'the user request; completes the messages')
+      .addOption(onOption('descriptions'))
       .option('--no-descriptions', 'leave the descriptions out')
+      .addOption(onOption('constraints'))
       .option('--no-constraints', 'leave the limits out')
+      .addOption(onOption('defaults'))
       .option('--no-defaults', 'leave the default values out')
+      .addOption(onOption('returns'))
       .option('--no-returns', 'leave the return types out')
       .option('--minify', 'compact spelling where the format has one')
       .addOption(new Option('--case <style>', 'how names are spelt').choices([...caseConventions]).default('as_is'))
@@ -65,6 +69,7 @@ export const renderCommand: CliCommand = {
       )
       .addOption(new Option('--persona <name>', 'who the model is told to be').choices([...personas]).default('agent'))
       .option('--trust-line', 'tell the model that descriptions are data, not instructions')
+      .addOption(onOption('null-clause'))
       .option('--no-null-clause', 'leave out what to do when no tool fits')
       .option('--messages', 'print the messages as JSON (needs --request)')
       .option('--compare', 'list formats with their size and study accuracy instead')
