@@ -3,10 +3,12 @@ const separators = /^[\s,;`]*$/
 
 /**
  * Writes the text around calls and reasoning as soon as it is certain: blank space at their borders is left out, what
- * stood apart is joined by a line break, and a text without either stays as it is, byte for byte.
+ * stood apart is joined by a line break, and a text without either stays as it is, byte for byte. Constant work a
+ * character, however much blank space comes in however small pieces.
  */
 export class ProseWriter {
-  #held = ''
+  /** What is not shown before something that says more follows it. */
+  #held: string[] = []
   /** Something of the present part was written. */
   #open = false
   /** Something of any part was written. */
@@ -16,12 +18,14 @@ export class ProseWriter {
 
   /** Takes more text, and returns what may be shown of it. */
   write(text: string): string {
-    this.#held += text
-    if (!this.#open && separators.test(this.#held)) return ''
-    const end = this.#held.trimEnd().length
-    const shown = this.#held.slice(0, end)
-    this.#held = this.#held.slice(end)
-    return shown === '' ? '' : this.#show(shown)
+    const end = text.trimEnd().length
+    if (end === 0 || (!this.#open && separators.test(text))) {
+      this.#held.push(text)
+      return ''
+    }
+    const shown = this.#held.join('') + text.slice(0, end)
+    this.#held = [text.slice(end)]
+    return this.#show(shown)
   }
 
   #show(text: string): string {
@@ -34,7 +38,7 @@ export class ProseWriter {
 
   /** A call or reasoning stands here. */
   part(): void {
-    this.#held = ''
+    this.#held = []
     this.#open = false
     this.#parted = true
   }
@@ -47,8 +51,8 @@ export class ProseWriter {
 
   /** What is left when the reply ends. */
   end(): string {
-    const left = this.#held
-    this.#held = ''
+    const left = this.#held.join('')
+    this.#held = []
     return this.#parted ? '' : left
   }
 }

@@ -7,7 +7,7 @@ const openingMarks =
 const closingMarks =
   /^\s*(?:<\/(?:[\w:]*[｜|]\s?|\w+[:|_])*(?:tool_calls?|function_calls?|TOOLCALL|tools|calls|tool_code|function|invoke|answer|s)>|<\/[｜|]\w+[｜|]\s?(?:function_calls|tool_calls|calls)>|<[｜|]?(?:tools?_suffix|tool_call_end|python_end|END_ACTION|action_end|tool[▁_]calls?[▁_](?:section[▁_])?end|tool[▁_]call[▁_]end|end_function_call|plamo:end_\w+:plamo|end_message|eom|end|call|return|im_end)[｜|]?>|<end_function_call>|<tool_call\|>|<\|\/tool_calls?\|>|<\/longcat_tool_call>|\]<\]minimax\[>\[<\/tool_call>|```|<\|close\|>(?:call|tools)<\|sep\|>|[;,\])]+(?=\s|$))/
 
-/** How far around a call its marks are looked for. */
+/** How far around a call its marks are looked for; blank space that is longer parts them from it. */
 const reach = 160
 
 /**
@@ -19,8 +19,8 @@ export function marksBefore(text: string, from: number, to: number): number {
   for (;;) {
     const window = text.slice(Math.max(from, start - reach), start)
     const mark = openingMarks.exec(window)
-    const length = mark === null || mark[0] === '' ? window.length - window.trimEnd().length : mark[0].length
-    if (length === 0) return start
+    const length = mark === null ? window.length - window.trimEnd().length : mark[0].length
+    if (length === 0 || (length === reach && mark === null)) return start
     start -= length
   }
 }
@@ -38,7 +38,7 @@ export function growingMarksBefore(text: string, from: number, to: number): numb
 export function markBehind(text: string, at: number, whole: boolean): number | null {
   const rest = text.slice(at, at + reach)
   const ink = rest.search(/\S/)
-  if (!whole && (ink < 0 || (rest.length < reach && isGrowing(rest.slice(ink))))) return null
+  if (!whole && rest.length < reach && (ink < 0 || isGrowing(rest.slice(ink)))) return null
   return closingMarks.exec(rest)?.[0].length ?? 0
 }
 
