@@ -14,7 +14,7 @@ const identifierFamilies: readonly FormatFamily[] = ['code', 'idl']
  * @example strayNames(goSignatureFormat, tools, renderOptions()) // ['get-user']
  */
 export function strayNames(format: Format, tools: readonly Tool[], options: RenderOptions): string[] {
-  if (!printsIdentifiers(format, options)) return []
+  if (options.caseConvention !== 'as_is' || !identifierFamilies.includes(format.family)) return []
   const stray = new Set<string>()
   for (const tool of tools) {
     note(tool.name, stray)
@@ -30,34 +30,13 @@ export function strayNames(format: Format, tools: readonly Tool[], options: Rend
  * @example spellIdentifiers(goSignatureFormat, tools, renderOptions()).caseConvention // 'snake'
  */
 export function spellIdentifiers(format: Format, tools: readonly Tool[], options: RenderOptions): RenderOptions {
-  if (!printsIdentifiers(format, options) || tools.every(hasIdentifiers)) return options
-  return { ...options, caseConvention: 'snake' }
+  return strayNames(format, tools, options).length === 0 ? options : { ...options, caseConvention: 'snake' }
 }
 
-function printsIdentifiers(format: Format, options: RenderOptions): boolean {
-  return options.caseConvention === 'as_is' && identifierFamilies.includes(format.family)
-}
-
-function hasIdentifiers(tool: Tool): boolean {
-  return isIdentifier(tool.name) && tool.params.every(paramHasIdentifiers)
-}
-
-function paramHasIdentifiers(param: Param): boolean {
-  return isIdentifier(param.name) && typeHasIdentifiers(param.type)
-}
-
-function typeHasIdentifiers({ item, fields, unionOf }: ValueType): boolean {
-  if (item !== undefined && !typeHasIdentifiers(item)) return false
-  if (fields !== undefined && !fields.every(paramHasIdentifiers)) return false
-  return unionOf === undefined || unionOf.every(typeHasIdentifiers)
-}
-
-function isIdentifier(name: string): boolean {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)
-}
+const identifierName = /^[A-Za-z_][A-Za-z0-9_]*$/
 
 function note(name: string, stray: Set<string>): void {
-  if (!isIdentifier(name)) stray.add(name)
+  if (!identifierName.test(name)) stray.add(name)
 }
 
 function noteParam(param: Param, stray: Set<string>): void {

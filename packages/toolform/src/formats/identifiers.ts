@@ -9,7 +9,14 @@ import type { Param, ValueType } from '../tool/value-type.js'
  * @example pascalName('get_HTTP_user') // 'GetHTTPUser'
  */
 export function pascalName(name: string): string {
-  return name.replace(/(?:^|[\s_-])[\s_-]*([^\s_-]?)/gu, (_match, first: string) => first.toUpperCase())
+  let pascal = ''
+  let from = 0
+  for (let at = 0; at <= name.length; at++) {
+    if (at < name.length && !isSeparator(name.charCodeAt(at))) continue
+    if (at > from) pascal += capitalized(name.slice(from, at))
+    from = at + 1
+  }
+  return pascal
 }
 
 /**
@@ -71,6 +78,16 @@ function identifierType(type: ValueType): ValueType {
     ...(fields === undefined ? {} : { fields: fields.map(identifierParam) }),
     ...(unionOf === undefined ? {} : { unionOf: unionOf.map(identifierType) }),
   }
+}
+
+function isSeparator(code: number): boolean {
+  if (code > 127) return /\s/.test(String.fromCharCode(code))
+  return code === 95 || code === 45 || code === 32 || (code >= 9 && code <= 13)
+}
+
+function capitalized(word: string): string {
+  const first = firstLetter(word)
+  return first.toUpperCase() + word.slice(first.length)
 }
 
 /** The first code point, which two UTF-16 units may spell. */

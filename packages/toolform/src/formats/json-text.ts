@@ -4,20 +4,34 @@ import type { RenderOptions } from '../tool/render-options.js'
 import { type TextBuilder, textBuilder } from './text-builder.js'
 
 /**
- * What the writers of JSON and YAML take: JSON, and maps for objects whose member order counts also where a member is
- * named by a number (an object would put those first).
+ * What the writers of JSON and YAML take: JSON; maps for objects whose member order counts also where a member is named
+ * by a number (an object would put those first); functions for what is made only when it is written, so that a list of
+ * thousands of tools is never there as a whole.
  */
-export type Tree = Json | readonly Tree[] | ReadonlyMap<string, Tree> | { readonly [key: string]: Tree }
+export type Tree = WholeTree | (() => Tree)
+/** A {@link Tree} whose outermost value is made. */
+export type WholeTree = Json | readonly Tree[] | ReadonlyMap<string, Tree> | { readonly [key: string]: Tree }
 
-/** Members of an object of a {@link Tree}, in their order. */
-export function treeMembers(
+/** Makes the outermost value of a tree. */
+export function wholeTree(tree: Tree): WholeTree {
+  let value = tree
+  while (typeof value === 'function') value = value()
+  return value
+}
+
+/** Calls back for the members of an object of a {@link Tree}, in their order. */
+export function eachMember(
   value: ReadonlyMap<string, Tree> | { readonly [key: string]: Tree },
-): Iterable<[string, Tree]> {
-  return value instanceof Map ? value : Object.entries(value)
+  take: (key: string, member: Tree) => void,
+): void {
+  const map: ReadonlyMap<string, Tree> | null = value instanceof Map ? value : null
+  for (const key of map?.keys() ?? Object.keys(value)) {
+    take(key, map === null ? (value as { readonly [key: string]: Tree })[key]! : map.get(key)!)
+  }
 }
 
 /** Tells an array of a {@link Tree} from an object of it. */
-export function isItems(value: Tree): value is readonly Tree[] {
+export function isItems(value: WholeTree): value is readonly Tree[] {
   return Array.isArray(value)
 }
 
@@ -60,7 +74,8 @@ export function jsonLayout(options: RenderOptions): JsonLayout {
   return options.minify ? 'compact' : 'indented'
 }
 
-function addFlat(out: TextBuilder, value: Tree, comma: string, colon: string): void {
+function addFlat(out: TextBuilder, tree: Tree, comma: string, colon: string): void {
+  const value = wholeTree(tree)
   if (typeof value !== 'object' || value === null) {
     out.add(scalar(value))
     return
@@ -76,15 +91,16 @@ function addFlat(out: TextBuilder, value: Tree, comma: string, colon: string): v
     out.add(mark === first ? '[]' : ']')
     return
   }
-  for (const [key, member] of treeMembers(value)) {
+  eachMember(value, (key, member) => {
     out.add(mark + JSON.stringify(key) + colon)
     addFlat(out, member, comma, colon)
     mark = comma
-  }
+  })
   out.add(mark === first ? '{}' : '}')
 }
 
-function addIndented(out: TextBuilder, value: Tree, margin: string): void {
+function addIndented(out: TextBuilder, tree: Tree, margin: string): void {
+  const value = wholeTree(tree)
   if (typeof value !== 'object' || value === null) {
     out.add(scalar(value))
     return
@@ -101,11 +117,11 @@ function addIndented(out: TextBuilder, value: Tree, margin: string): void {
     out.add(mark === first ? '[]' : `${margin}]`)
     return
   }
-  for (const [key, member] of treeMembers(value)) {
+  eachMember(value, (key, member) => {
     out.add(`${mark + inner + JSON.stringify(key)}: `)
     addIndented(out, member, inner)
     mark = ','
-  }
+  })
   out.add(mark === first ? '{}' : `${margin}}`)
 }
 

@@ -6,11 +6,12 @@ import { parametersSchema } from './schema-view.js'
  * An OpenAPI 3.1 document with one POST operation a tool, its parameters as the request body. Of returns it keeps the
  * description.
  *
- * @example openapiDocument([tool]).paths // { '/get-weather': { post: { operationId: 'get_weather', ... } } }
+ * @example openapiDocument([tool]).paths // a map: '/get-weather' => { post: { operationId: 'get_weather', ... } }
  */
 export function openapiDocument(tools: readonly Tool[]): Tree {
   const paths = new Map<string, Tree>()
-  for (const tool of tools) paths.set(freePath(paths, tool.name.replaceAll('_', '-')), { post: operation(tool) })
+  for (const tool of tools)
+    paths.set(freePath(paths, tool.name.replaceAll('_', '-')), () => ({ post: operation(tool) }))
   return { openapi: '3.1.0', info: { title: 'Tool API', version: '1.0.0' }, paths }
 }
 

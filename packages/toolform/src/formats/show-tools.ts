@@ -39,11 +39,14 @@ function showTool(tool: Tool, options: RenderOptions): Tool {
   const same = name === tool.name && description === tool.description && params === tool.params
   if (same && returns === tool.returns && told === tool.returnsDescription) return tool
   const shown: Writable<Tool> = { ...tool, name, description, params }
-  delete shown.returns
-  delete shown.returnsDescription
-  if (returns !== undefined) shown.returns = returns
-  if (told !== undefined) shown.returnsDescription = told
+  put(shown, 'returns', returns)
+  put(shown, 'returnsDescription', told)
   return shown
+}
+
+function put<T, Key extends keyof T>(object: T, key: Key, value: T[Key] | undefined): void {
+  if (value === undefined) delete object[key]
+  else object[key] = value
 }
 
 function showParam(param: Param, options: RenderOptions, values: boolean): Param {
@@ -69,10 +72,10 @@ function showType(type: ValueType, options: RenderOptions, values: boolean): Val
   const shownUnion = unionOf && eachShown(unionOf, (branch) => showType(branch, options, true))
   if (!limited && shownItem === item && shownFields === fields && shownUnion === unionOf) return type
   const shown: Writable<ValueType> = { ...type }
-  if (limited) delete shown.constraints
-  if (shownItem !== undefined) shown.item = shownItem
-  if (shownFields !== undefined) shown.fields = shownFields
-  if (shownUnion !== undefined) shown.unionOf = shownUnion
+  put(shown, 'constraints', limited ? undefined : constraints)
+  put(shown, 'item', shownItem)
+  put(shown, 'fields', shownFields)
+  put(shown, 'unionOf', shownUnion)
   return shown
 }
 

@@ -18,7 +18,7 @@ export const jsonMinimalFormat: Format<'json_minimal'> = {
   compressed: true,
   render: (tools) =>
     jsonText(
-      tools.map((tool) => ({
+      tools.map((tool) => () => ({
         name: tool.name,
         params: minimalFields(tool.params),
         required: tool.params.filter((param) => param.required).map((param) => param.name),

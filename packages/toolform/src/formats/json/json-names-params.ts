@@ -29,7 +29,7 @@ export const jsonNamesParamsFormat: Format<'json_names_params'> = {
   tags: ['ablation', 'ladder'],
   render: (tools) =>
     jsonText(
-      tools.map((tool) => ({ name: tool.name, params: tool.params.map((param) => param.name) })),
+      tools.map((tool) => () => ({ name: tool.name, params: tool.params.map((param) => param.name) })),
       'compact',
     ),
 }

@@ -14,7 +14,11 @@ export const jsonSchemaDraft2020Format: Format<'json_schema_draft2020'> = {
   defaultProtocol: 'json_object',
   loses: ['returns'],
   ignores: ['returns'],
-  render: (tools, options) => jsonText(tools.map(schemaDocument), jsonLayout(options)),
+  render: (tools, options) =>
+    jsonText(
+      tools.map((tool) => () => schemaDocument(tool)),
+      jsonLayout(options),
+    ),
 }
 
 function schemaDocument(tool: Tool): SchemaTree {

@@ -1,12 +1,15 @@
 import type { Tool } from '../../tool/tool.js'
 import type { ValueType } from '../../tool/value-type.js'
 import { joinTools } from '../join-tools.js'
-import { literalText } from '../json-text.js'
+import { literalText, type Tree } from '../json-text.js'
 import { parametersSchema, returnsSchema, type SchemaTree } from '../schema-view.js'
 
-/** Tools as flat objects: name, description where there is one, the parameters' schema under `key`, returns. */
-export function flatTools(tools: readonly Tool[], key: 'parameters' | 'input_schema' = 'parameters'): SchemaTree[] {
-  return tools.map((tool) => flatTool(tool, key))
+/**
+ * Tools as flat objects, each made when it is written: name, description where there is one, the parameters' schema
+ * under `key`, returns.
+ */
+export function flatTools(tools: readonly Tool[], key: 'parameters' | 'input_schema' = 'parameters'): Tree[] {
+  return tools.map((tool) => () => flatTool(tool, key))
 }
 
 /** One tool as a flat object. */
@@ -20,8 +23,8 @@ export function flatTool(tool: Tool, key: 'parameters' | 'input_schema' = 'param
 }
 
 /** Tools as a chat completion request holds them. */
-export function openaiTools(tools: readonly Tool[]): SchemaTree[] {
-  return flatTools(tools).map((entry) => ({ type: 'function', function: entry }))
+export function openaiTools(tools: readonly Tool[]): Tree[] {
+  return tools.map((tool) => () => ({ type: 'function', function: flatTool(tool) }))
 }
 
 /** A line `- name` a tool. */

@@ -1,4 +1,4 @@
-import { isItems, type Tree, treeMembers } from '../json-text.js'
+import { eachMember, isItems, type Tree, type WholeTree, wholeTree } from '../json-text.js'
 import { type TextBuilder, textBuilder } from '../text-builder.js'
 import { lengthOf } from './yaml-fold.js'
 import { type YamlPlace, yamlScalar } from './yaml-scalar.js'
@@ -36,7 +36,8 @@ type Lead = 'root' | 'key' | 'dash'
  * Adds a node of block YAML with what parts it from the mark before it: a blank before a scalar, a newline before a
  * collection under a key, one blank before a collection that begins behind a dash. `column` is where the mark ends.
  */
-function addBlock(out: TextBuilder, value: Tree, indent: number, column: number, after: Lead, safe: boolean): void {
+function addBlock(out: TextBuilder, tree: Tree, indent: number, column: number, after: Lead, safe: boolean): void {
+  const value = wholeTree(tree)
   const blank = after === 'root' ? '' : ' '
   if (typeof value !== 'object' || value === null) {
     out.add(blank + yamlScalar(value, blockPlace(column + blank.length, indent, false, safe)))
@@ -57,17 +58,17 @@ function addBlock(out: TextBuilder, value: Tree, indent: number, column: number,
     if (empty) out.add(`${blank}[]`)
     return
   }
-  for (const [name, member] of treeMembers(value)) {
+  eachMember(value, (name, member) => {
     out.add(lead)
     addMember(out, name, member, own, safe)
     lead = margin
     empty = false
-  }
+  })
   if (empty) out.add(`${blank}{}`)
 }
 
 /** Items under a key stand at the key's indent; everything else is two deeper than what it stands in. */
-function ownIndent(value: Tree, indent: number, after: Lead): number {
+function ownIndent(value: WholeTree, indent: number, after: Lead): number {
   if (after === 'root') return indent
   return isItems(value) && after === 'key' ? indent : indent + 2
 }
@@ -92,7 +93,8 @@ function isSimpleKey(name: string): boolean {
   return name !== '' && lengthOf(name) < 128 && !/[\n\u0085\u2028\u2029]/.test(name)
 }
 
-function addFlow(out: TextBuilder, value: Tree, indent: number, safe: boolean): void {
+function addFlow(out: TextBuilder, tree: Tree, indent: number, safe: boolean): void {
+  const value = wholeTree(tree)
   if (typeof value !== 'object' || value === null) {
     out.add(yamlScalar(value, flowPlace(indent, false, safe)))
     return
@@ -108,14 +110,14 @@ function addFlow(out: TextBuilder, value: Tree, indent: number, safe: boolean): 
     out.add(mark === first ? '[]' : ']')
     return
   }
-  for (const [name, member] of treeMembers(value)) {
+  eachMember(value, (name, member) => {
     const simple = isSimpleKey(name)
     out.add(
       `${mark}${simple ? '' : '? '}${yamlScalar(name, flowPlace(indent + 2, simple, safe))}${simple ? '' : ' '}: `,
     )
     addFlow(out, member, indent + 2, safe)
     mark = ', '
-  }
+  })
   out.add(mark === first ? '{}' : '}')
 }
 
