@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from 'toolform'
 import { CallAssembler, type CallSlot } from '../stream/call-assembler.js'
 import type { Plan } from './prepare.js'
+import { openSentenceReader } from './protocol-reader.js'
 import { repairEntry } from './repair.js'
 import { CallIds, type ReplyCall, toEntry } from './reply-call.js'
 import { failOpenNow, type Run } from './run.js'
@@ -45,7 +46,7 @@ export class ChoiceStream {
   constructor(run: Run, plan: Plan) {
     this.#run = run
     this.#plan = plan
-    this.#reader = openTextReader(plan.offered)
+    this.#reader = readerFor(plan)
   }
 
   /** Takes a delta of the server in. */
@@ -174,6 +175,12 @@ export class ChoiceStream {
   #wholeText(): string {
     return [this.#content.join(''), ...this.#written].filter((text) => text.trim() !== '').join('\n')
   }
+}
+
+/** Calls in the notations of prose have no marks: they need a reader of their own. */
+function readerFor({ protocol, offered }: Plan): TextReader {
+  const isProse = protocol !== null && protocol.family !== 'json' && protocol.family !== 'tags'
+  return isProse ? openSentenceReader(protocol, offered) : openTextReader(offered)
 }
 
 /** A call that the step could not judge goes out as it came. */

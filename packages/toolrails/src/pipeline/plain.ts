@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from 'toolform'
 import { choicesOf } from '../stream/chunks.js'
 import type { Plan } from './prepare.js'
+import { readProtocol } from './protocol-reader.js'
 import { type ReadText, readText } from './read.js'
 import { repairEntry } from './repair.js'
 import { CallIds, isUntouched, type ReplyCall, toEntry } from './reply-call.js'
@@ -32,7 +33,7 @@ async function mendChoice(run: Run, plan: Plan, choice: JsonObject): Promise<Jso
   const entries = Array.isArray(message.tool_calls) ? message.tool_calls.filter(isJsonObject) : []
   const content = typeof message.content === 'string' ? message.content : ''
   const untold: ReadText = { calls: [], prose: content }
-  const read = entries.length > 0 ? untold : failOpenNow(run, 'read', () => readText(content, plan.offered), untold)
+  const read = entries.length > 0 ? untold : failOpenNow(run, 'read', () => readContent(plan, content), untold)
   const native = entries.map((entry) =>
     failOpenNow(run, 'repair', () => repairEntry(entry, plan.offered), asWritten(entry)),
   )
@@ -60,6 +61,10 @@ async function mendChoice(run: Run, plan: Plan, choice: JsonObject): Promise<Jso
     },
     finish_reason: finishReason ?? null,
   }
+}
+
+function readContent({ protocol, offered }: Plan, content: string): ReadText {
+  return protocol === null ? readText(content, offered) : readProtocol(content, protocol, offered)
 }
 
 /** What the model wrote, for a prompt that shows it its own reply. */

@@ -1,5 +1,7 @@
 import type { JsonObject } from 'toolform'
+import type { Protocol } from 'toolform/protocols'
 import { emulated } from './emulate.js'
+import { emulationFor } from './emulation.js'
 import { without, writeBody } from './json-body.js'
 import { noTools, type Offered, offeredTools } from './offered.js'
 import type { Learned } from './run.js'
@@ -18,8 +20,8 @@ export interface Plan {
   readonly model: string
   /** The reply is read; otherwise it passes as it comes. */
   readonly mends: boolean
-  /** The tools are written into the prompt, because the model takes none. */
-  readonly emulates: boolean
+  /** The protocol in which the model was told to answer, because it takes no tools; null for all others. */
+  readonly protocol: Protocol | null
 }
 
 /**
@@ -47,7 +49,7 @@ export function prepare(request: JsonObject, raw: Uint8Array | null, learned: Le
     streamed,
     model,
     mends: hasTools && (choice.mode === 'none' || offered.index.tools.length > 0),
-    emulates,
+    protocol: emulates ? emulationFor(model, offered).protocol : null,
   }
 }
 
@@ -65,6 +67,6 @@ export function passPlan(request: JsonObject, raw: Uint8Array | null): Plan {
     streamed: request.stream === true,
     model: '',
     mends: false,
-    emulates: false,
+    protocol: null,
   }
 }

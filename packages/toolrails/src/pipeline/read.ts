@@ -25,11 +25,20 @@ export function readText(text: string, offered: Offered): ReadText {
 const reasoningEnd =
   /<\/(?:think(?:ing)?|thoughts?|reasoning|reflection|seed:think|mm:think)>|\[\/THINK\]|<\|END_THINKING\|>/g
 
+/**
+ * Position behind the last mark that ends reasoning; 0 without one.
+ *
+ * @example lastReasoningEnd('<think>Hm.</think>Yes.') // 18
+ */
+export function lastReasoningEnd(text: string): number {
+  const last = [...text.matchAll(reasoningEnd)].at(-1)
+  return last === undefined ? 0 : last.index + last[0].length
+}
+
 /** The text without its calls; reasoning before them stays, because the client would have got it too. */
 function proseOf(text: string, found: ReturnType<typeof findCalls>, offered: Offered): string {
-  const end = [...text.matchAll(reasoningEnd)].filter(({ index }) => index < found.calls[0]!.span.start).at(-1)
-  if (end === undefined) return found.prose.trim()
-  const split = end.index + end[0].length
+  const split = lastReasoningEnd(text.slice(0, found.calls[0]!.span.start))
+  if (split === 0) return found.prose.trim()
   const rest = findCalls(text.slice(split), offered.index).prose.trim()
   return rest === '' ? text.slice(0, split) : `${text.slice(0, split)}\n\n${rest}`
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from 'toolform'
 import type { UpstreamReply } from '../upstreams/client.js'
 import { emulated } from './emulate.js'
+import { emulationFor } from './emulation.js'
 import { without, writeBody } from './json-body.js'
 import { plainForms } from './plain-forms.js'
 import type { Plan } from './prepare.js'
@@ -42,13 +43,14 @@ export async function sendChat(run: Run, plan: Plan): Promise<Sent> {
   const text = await reply.text()
   const refused = { plan, reply, text }
   const { learned } = run.context
-  if (plan.mends && plan.offered.definitions.size > 0 && !plan.emulates && refusesTools(text)) {
+  if (plan.mends && plan.offered.definitions.size > 0 && plan.protocol === null && refusesTools(text)) {
     const body = failOpenNow(run, 'prepare', () => writeBody(emulated(sentRequest(plan), plan.offered)), null)
     if (body === null) return refused
     learned.withoutTools.add(plan.model)
     run.log.info(`model ${plan.model} takes no tools, they are written into its prompt`)
     run.interventions.push('emulated tools')
-    return { plan: { ...plan, emulates: true }, reply: await post(run, body), text: null }
+    const { protocol } = emulationFor(plan.model, plan.offered)
+    return { plan: { ...plan, protocol }, reply: await post(run, body), text: null }
   }
   if (reply.status !== 400 && reply.status !== 422) return refused
   const plainer = failOpenNow(run, 'prepare', () => plainBody(plan), null)
@@ -62,7 +64,7 @@ export async function sendChat(run: Run, plan: Plan): Promise<Sent> {
 /** The request in plainer forms; null when it has none. */
 function plainBody(plan: Plan): string | null {
   const plain = plainForms(sentRequest(plan))
-  return plain === null ? null : writeBody(plan.emulates ? emulated(plain, plan.offered) : plain)
+  return plain === null ? null : writeBody(plan.protocol !== null ? emulated(plain, plan.offered) : plain)
 }
 
 /** The request as it was meant for the server, before it was written. */
