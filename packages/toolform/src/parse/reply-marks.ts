@@ -1,14 +1,19 @@
 import { growingMarkStart } from './region-opening.js'
 
-/** Marks that stand before calls. */
-const openingMarks =
-  /(?:<[｜|]?(?:[\w:]*[｜|]\s?)?(?:\w+[:_|])*(?:tool_calls?|function_calls?|TOOLCALL|tools?_prefix|tools|calls|tool_code|tool_call_start|python_start|python_tag|START_ACTION|action_start|plugin|function_call|tool[▁_]calls?[▁_](?:section[▁_])?begin|tool[▁_]call[▁_]begin|start_function_call|plamo:begin_\w+:plamo|message_model|content_invoke_tool_json|message_sep|role_sep|start|channel|message|open)[｜|]?>|<start_function_call>|<longcat_tool_call>|\]<\]minimax\[>\[<tool_call>|\[TOOL_CALLS\]|functools|Action:|>>>|```[\w-]*|tools<\|sep\|>|function call|function<[｜|]tool[▁_]sep[｜|]>(?:\s*[\w.-]+)?|assistant to=[\w.]+|assistant|commentary|<\|message_model\|>[\w.-]+<\|content_invoke_tool_json\|>)\s*$/
+/**
+ * A mark before a call and the blank space behind it, read backwards from where it ends: no mark is tried unless its last
+ * character stands there.
+ */
+const openingMark =
+  /(?<=((?:<\|message_model\|>[\w.-]+<\|content_invoke_tool_json\|>|<[｜|]?(?:[\w:]*[｜|]\s?)?(?:[\w:|]*[:_|])?(?:tool_calls?|function_calls?|TOOLCALL|tools?_prefix|tools|calls|tool_code|tool_call_start|python_start|python_tag|START_ACTION|action_start|plugin|function_call|tool[▁_]calls?[▁_](?:section[▁_])?begin|tool[▁_]call[▁_]begin|start_function_call|plamo:begin_\w+:plamo|message_model|content_invoke_tool_json|message_sep|role_sep|start|channel|message|open)[｜|]?>|<start_function_call>|<longcat_tool_call>|\]<\]minimax\[>\[<tool_call>|\[TOOL_CALLS\]|functools|Action:|>>>|```[\w-]*|tools<\|sep\|>|function call|function<[｜|]tool[▁_]sep[｜|]>(?:\s*[\w.-]+)?|assistant to=[\w.]+|assistant|commentary)\s*))/y
 /** Marks that stand behind calls. */
 const closingMarks =
-  /^\s*(?:<\/(?:[\w:]*[｜|]\s?|\w+[:|_])*(?:tool_calls?|function_calls?|TOOLCALL|tools|calls|tool_code|function|invoke|answer|s)>|<\/[｜|]\w+[｜|]\s?(?:function_calls|tool_calls|calls)>|<[｜|]?(?:tools?_suffix|tool_call_end|python_end|END_ACTION|action_end|tool[▁_]calls?[▁_](?:section[▁_])?end|tool[▁_]call[▁_]end|end_function_call|plamo:end_\w+:plamo|end_message|eom|end|call|return|im_end)[｜|]?>|<end_function_call>|<tool_call\|>|<\|\/tool_calls?\|>|<\/longcat_tool_call>|\]<\]minimax\[>\[<\/tool_call>|```|<\|close\|>(?:call|tools)<\|sep\|>|[;,\])]+(?=\s|$))/
+  /^\s*(?:<\/(?:[\w:|｜]*[｜|]\s?)?(?:[\w:|]*[:_|])?(?:tool_calls?|function_calls?|TOOLCALL|tools|calls|tool_code|function|invoke|answer|s)>|<\/[｜|]\w+[｜|]\s?(?:function_calls|tool_calls|calls)>|<[｜|]?(?:tools?_suffix|tool_call_end|python_end|END_ACTION|action_end|tool[▁_]calls?[▁_](?:section[▁_])?end|tool[▁_]call[▁_]end|end_function_call|plamo:end_\w+:plamo|end_message|eom|end|call|return|im_end)[｜|]?>|<end_function_call>|<tool_call\|>|<\|\/tool_calls?\|>|<\/longcat_tool_call>|\]<\]minimax\[>\[<\/tool_call>|```|<\|close\|>(?:call|tools)<\|sep\|>|[;,\])]+(?=\s|$))/
 
 /** How far around a call its marks are looked for; blank space that is longer parts them from it. */
 const reach = 160
+/** More marks than these do not stand before one call. */
+const mostMarks = 8
 
 /**
  * Where the marks begin that stand before a position, and the blank space around them: they belong to the call that
@@ -16,13 +21,15 @@ const reach = 160
  */
 export function marksBefore(text: string, from: number, to: number): number {
   let start = to
-  for (;;) {
+  for (let count = 0; count < mostMarks; count++) {
     const window = text.slice(Math.max(from, start - reach), start)
-    const mark = openingMarks.exec(window)
-    const length = mark === null ? window.length - window.trimEnd().length : mark[0].length
-    if (length === 0 || (length === reach && mark === null)) return start
+    openingMark.lastIndex = window.length
+    const mark = openingMark.exec(window)?.[1]
+    const length = mark?.length ?? window.length - window.trimEnd().length
+    if (length === 0 || (length === reach && mark === undefined)) break
     start -= length
   }
+  return start
 }
 
 /** Like {@link marksBefore}, for a position where text has yet to come: marks that are only begun count too. */
