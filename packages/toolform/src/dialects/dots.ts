@@ -1,4 +1,4 @@
-import { elementsGrammar } from '../grammar/elements.js'
+import { elementsOrJsonGrammar } from '../grammar/or-json.js'
 import { writeInvokes } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
 
@@ -8,6 +8,6 @@ export const dotsDialect: Dialect<'dots'> = {
   models: ['dots'],
   parsers: { vllm: 'dots', sglang: 'dots' },
   markers: ['<dots_function_call>'],
-  grammar: elementsGrammar,
+  grammar: elementsOrJsonGrammar,
   write: (calls) => writeInvokes(calls, { block: 'dots_function_call', prefix: '', hints: false }),
 }

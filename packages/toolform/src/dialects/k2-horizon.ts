@@ -1,4 +1,4 @@
-import { keyValuePairsGrammar } from '../grammar/key-value-pairs.js'
+import { pairsOrJsonGrammar } from '../grammar/or-json.js'
 import { writePairs } from '../grammar/write.js'
 import type { Dialect } from './dialect.js'
 
@@ -8,7 +8,7 @@ export const k2HorizonDialect: Dialect<'k2_horizon'> = {
   models: ['K2 Horizon (IFM)'],
   parsers: { vllm: 'k2_horizon', sglang: 'k2_horizon' },
   markers: ['<ifm|tool_calls>', '<ifm|tool_call>'],
-  grammar: keyValuePairsGrammar,
+  grammar: pairsOrJsonGrammar,
   write: (calls) =>
     writePairs(calls, {
       open: '<ifm|tool_call>',

@@ -37,9 +37,22 @@ function readBraced(text: string, at: number, depth: number): { value: Json; end
   }
   if (text[ink] === '{') return readMembers(text, ink + 1, depth)
   if (text[ink] === '[') return readItems(text, ink + 1, depth)
+  const late = closedLate(text, ink)
+  if (late !== null) return late
   let end = ink
   while (end < text.length && !/[,}\]]/.test(text[end]!)) end++
   return end >= text.length ? null : { value: readBareValue(text.slice(ink, end).trim()), end }
+}
+
+/** A text up to the mark that ends it, no further than the next member. */
+const untilMark = /((?:(?!<\|"\|>|<escape>|,\s*[\w-]+\s*:)[^{}[\]\n])+)(?:<\|"\|>|<escape>)(?=\s*[,}\]])/y
+
+/** A text whose opening mark is missing: the mark that ends it stands behind characters of its own. */
+function closedLate(text: string, at: number): { value: Json; end: number } | null {
+  untilMark.lastIndex = at
+  const found = untilMark.exec(text)
+  if (found === null || /[:,]\s*$/.test(found[1]!) || /^(?:true|false|null|-?[\d.]+)\s*,/.test(found[1]!)) return null
+  return { value: found[1]!, end: at + found[0].length }
 }
 
 function readMembers(text: string, from: number, depth: number): { value: Json; end: number } | null {

@@ -54,14 +54,14 @@ export const namedJsonGrammar: CallGrammar = {
 function readObject(text: string, start: number, body: number, written: string, tools: ToolIndex): CallRegion | null {
   const { value, end, complete } = readValue(text, body)
   if (value === undefined) return null
-  const name = /^\d+$/.test(written) ? (toolByKeys(value, tools) ?? written) : written
+  const name = /^(?:call_?)?\d+$/.test(written) ? (toolByKeys(value, tools) ?? written) : written
   const fence = /^\s*```/.exec(text.slice(end, end + 20))
   const close = end + (fence === null ? 0 : fence[0].length)
   const call = { name, arguments: text.slice(body, end), span: { start, end: close }, explicit: true }
   return { start, end: close, calls: complete ? [call] : [], complete }
 }
 
-/** Kimi K2 may write the number of a call alone: it means the one tool that declares every key of its arguments. */
+/** Kimi K2 may write the number of a call alone (`3`, `call_3`): it means the one tool that declares every key of its arguments. */
 function toolByKeys(value: Json, tools: ToolIndex): string | undefined {
   const keys = isJsonObject(value) ? Object.keys(value) : []
   if (keys.length === 0) return tools.tools.length === 1 ? tools.tools[0]!.name : undefined

@@ -9,7 +9,10 @@ const tools = loadTools(
     { name: 'plan_route', parameters: object({ from: { type: 'string' }, stops: { type: 'integer' } }) },
     { name: 'run_shell', parameters: object({ command: { type: 'string' }, limit: { type: 'number' } }) },
     { name: 'label_photo', parameters: object({ tags: { type: 'array' }, by: { type: 'object' } }) },
-    { name: 'get_level', parameters: object({ tank: { type: 'string' } }) },
+    {
+      name: 'get_level',
+      parameters: object({ tank: { anyOf: [{ type: 'string' }, { type: 'null' }] } }),
+    },
     { name: 'get_level_of_day', parameters: object({ day: { type: 'string' } }) },
   ].map((tool) => ({ type: 'function', function: tool })),
 )
@@ -134,6 +137,53 @@ const slips: Readonly<Record<string, Slip>> = {
   },
   'the arguments under the schema’s own key': {
     text: '<function name="plan_route"><param name="properties">{\'from\': \'Graz\'}</param></function>',
+    calls: [route('Graz')],
+  },
+  'the word for nothing where nothing may stand for a text': {
+    text: '<function=get_level>\n<parameter=tank>\nnull\n</parameter>\n</function>',
+    calls: [{ name: 'get_level', arguments: { tank: null } }],
+  },
+  'the tags of a release with its name behind them': {
+    text:
+      '<tool_calls:opensource><tool_call:opensource>plan_route<arg_key:opensource>from</arg_key:opensource>' +
+      '<arg_value:opensource>Graz</arg_value:opensource></tool_call:opensource></tool_calls:opensource>',
+    calls: [route('Graz')],
+  },
+  'a value in a pair that ends with its call, and another call': {
+    text:
+      '<tool_call>plan_route<arg_key>from</arg_key><arg_value>Graz</tool_call>\n' +
+      '<tool_call>plan_route<arg_key>from</arg_key><arg_value>Linz</arg_value></tool_call>',
+    calls: [route('Graz'), route('Linz')],
+    prose: '',
+  },
+  'the end of a call as text inside a value': {
+    text: '<tool_call>run_shell<arg_key>command</arg_key><arg_value>echo </tool_call> x</arg_value></tool_call>',
+    calls: [shell('echo </tool_call> x')],
+  },
+  'a number with a word before it for the name of a call': {
+    text: '<|tool_call_begin|>call_3<|tool_call_argument_begin|>{"command": "ls"}<|tool_call_end|>',
+    calls: [shell('ls')],
+  },
+  'a text whose opening mark is missing': {
+    text: '<|tool_call>call:plan_route{from:Graz, Austria<|"|>,stops:3}<tool_call|>',
+    calls: [route('Graz, Austria', 3)],
+  },
+  'a call in a message to itself': {
+    text:
+      ' to=self<|message|>Maybe <atem:invoke name="plan_route"><atem:parameter name="from">X</atem:parameter>' +
+      '</atem:invoke>.<|eom|><|start|>assistant to=user<|message|>No.',
+    calls: [],
+  },
+  'a call that a message to the user shows': {
+    text:
+      '<|start|>assistant to=user<|message|>You would write:\n<atem:invoke name="plan_route">' +
+      '<atem:parameter name="from">X</atem:parameter></atem:invoke>',
+    calls: [],
+  },
+  'a call behind a message to the user': {
+    text:
+      '<|start|>assistant to=user<|message|>Let me see.<|eom|><|start|>assistant to=plan_route<|message|>' +
+      '<atem:invoke name="plan_route"><atem:parameter name="from">Graz</atem:parameter></atem:invoke>',
     calls: [route('Graz')],
   },
   'the end of the text as a token behind a call': {

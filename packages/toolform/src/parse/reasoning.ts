@@ -23,11 +23,13 @@ const marks: readonly (readonly [open: string, close: string])[] = [
   ['<|plamo:begin_think:plamo|>', '<|plamo:end_think:plamo|>'],
   ['<|content_thinking|>', '<|end_message|>'],
   ['<|open|>think<|sep|>', '<|close|>think<|sep|>'],
+  ['<think:opensource>', '</think:opensource>'],
+  ['to=self<|message|>', '<|eom|>'],
 ]
 const closeOf = new Map(marks.map(([open, close]) => [open, close]))
 /** Any mark that may open reasoning, or close what the prompt opened. */
 const anyMark =
-  /<(?:think(?:ing)?|thoughts?|reasoning|reflection|seed:think|mm:think)>|\[THINK\]|<\|START_THINKING\|>|<\|channel>thought|<\|inner_prefix\|>|<\|plamo:begin_think:plamo\|>|<\|content_thinking\|>|<\|open\|>think<\|sep\|>|<\|channel\|>analysis|<\/(?:think(?:ing)?|seed:think|mm:think)>/g
+  /<(?:think(?:ing)?|thoughts?|reasoning|reflection|seed:think|mm:think)>|\[THINK\]|<\|START_THINKING\|>|<\|channel>thought|<\|inner_prefix\|>|<\|plamo:begin_think:plamo\|>|<\|content_thinking\|>|<\|open\|>think<\|sep\|>|<think:opensource>|to=self<\|message\|>|<\|channel\|>analysis|<\/(?:think(?:ing)?|seed:think|mm:think|think:opensource)>/g
 /** Harmony's header of a thought, and what ends the message. */
 const analysisHead = /<\|channel\|>analysis(?:(?!<\|message\|>|\bto=)[^<]|<\|constrain\|>)*<\|message\|>/y
 const analysisEnd = /<\|(?:end|call|return|start)\|>/g

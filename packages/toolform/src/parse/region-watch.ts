@@ -11,9 +11,9 @@ const signs = Uint8Array.from({ length: 128 }, (_, code) =>
 )
 /** Elements that end a call or a block of calls. */
 const closingElement =
-  /^<\/(?:[\w-]*[:|_]|[｜|]\w+[｜|]\s?)?(?:tool_calls?|function_calls?|TOOLCALL|tools?|calls?|function|invoke)\s*>$/
+  /^<\/(?:[\w-]*[:|_]|[｜|]\w+[｜|]\s?)?(?:tool_calls?|function_calls?|TOOLCALL|tools?|calls?|function|invoke)(?::\w+)?\s*>$/
 /** Elements inside a call. */
-const innerElement = /^<\/(?:[\w-]*[:|_]|[｜|]\w+[｜|]\s?)?(?:param(?:eter)?|arg(?:ument)?|arg_\w+|item)\s*>$/
+const innerElement = /^<\/(?:[\w-]*[:|_]|[｜|]\w+[｜|]\s?)?(?:param(?:eter)?|arg(?:ument)?|arg_\w+|item)(?::\w+)?\s*>$/
 /** Tokens that end a call. */
 const closingToken =
   /^<(?:[|｜](?:\w+:)?(?:end|eom|eot|call|return|im_end|END_\w+|end_\w+|\w+_end|\w*suffix)(?::\w+)?[|｜]>|[|｜].*[▁_]end[|｜]>$|end_function_call>|tool_call\|>)/
