@@ -7,9 +7,10 @@ export type { EvidenceRow } from './evidence-row.js'
 export { describeBasis, explain } from './explain.js'
 export { formatPercent } from './figures.js'
 export type { GuardAdvice } from './guard-advice.js'
+export { familyPatterns } from './model-family.js'
 export { Advisor, recommend } from './recommend.js'
 export type { Alternative, Recommendation, SurfaceNote } from './recommendation.js'
-export { familyPatterns, type MatchedBy, type ModelResolution, resolveModel } from './resolve-model.js'
+export { type MatchedBy, type ModelResolution, resolveModel } from './resolve-model.js'
 export {
   completeSituation,
   type Objective,

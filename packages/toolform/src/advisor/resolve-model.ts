@@ -1,5 +1,8 @@
 import { type Evidence, loadEvidence } from '../evidence/evidence.js'
-import type { FamilyRow, ZooModel } from '../evidence/tables.js'
+import type { ZooModel } from '../evidence/tables.js'
+import { findAnchor } from './find-anchor.js'
+import { knownModel } from './known-model.js'
+import { familyOfName } from './model-family.js'
 import { spellingsOf } from './model-spelling.js'
 
 /** How a model's name was matched to the study. */
@@ -30,48 +33,66 @@ export interface ModelResolution {
   toJSON(): Record<string, unknown>
 }
 
-/** Regular expressions (case ignored) of the families that the study knows, tried in this order. */
-export const familyPatterns: readonly (readonly [pattern: string, family: string])[] = [
-  ['llama-xlam|watt-tool|hermes-3-llama|toolace|hammer', 'llama3-tool'],
-  ['xlam', 'xlam'],
-  ['qwen3\\.5|qwen3_5|qwen35', 'qwen3.5'],
-  ['qwen2\\.5-coder', 'qwen2.5-coder'],
-  ['qwen2\\.5', 'qwen2.5'],
-  ['qwen3', 'qwen3'],
-  ['gemma-?4', 'gemma4'],
-  ['gemma-?3', 'gemma3'],
-  ['deepseek-r1-distill', 'deepseek-r1'],
-  ['gpt-oss', 'gpt-oss'],
-  ['glm', 'glm'],
-  ['mistral|ministral|magistral|devstral', 'mistral'],
-  ['phi-?\\d|/phi', 'phi'],
-  ['smollm', 'smollm'],
-  ['llama', 'llama3'],
-]
-
-/** Size from which a Qwen 3.5 counts as the large one. */
-const largeQwenFromB = 100
-
 /**
  * Matches a model's name to the study: the given family; an anchor model; a checkpoint by its id; a model of the zoo; a
- * family pattern; nothing. A name that matches nothing as it is is tried again as servers and files spell it: without
- * provider prefix, folder, `.gguf`, quantisation and tag.
+ * family pattern; nothing. Where only a pattern or nothing matches, the name is read as servers, files and libraries
+ * spell it (see `spellingsOf`), and `note` says how. A model of another generation matches no family.
  *
  * @example resolveModel('Qwen/Qwen3-8B').checkpoint // 'Qwen/Qwen3-8B'
- * @example resolveModel('hf.co/acme/gemma-3-4b-it-GGUF:Q4_K_M').family // 'gemma3'
+ * @example resolveModel('hf.co/acme/gemma-3-4b-it-GGUF:Q4_K_M').checkpoint // 'google/gemma-3-4b-it'
  */
 export function resolveModel(
   model: string | null,
   options: { family?: string | null; paramsB?: number | null; evidence?: Evidence } = {},
 ): ModelResolution {
   const { family = null, paramsB = null, evidence = loadEvidence() } = options
-  const first = match(model, model, family, paramsB, evidence, '')
-  if (first.matchedBy !== 'none' || model === null) return first
-  for (const { name, note } of spellingsOf(model)) {
+  if (model === null || family !== null) return match(model, model, family, paramsB, evidence, '')
+  const memory = memoryOf(evidence)
+  const key = `${paramsB ?? ''} ${model}`
+  const known = memory.get(key)
+  if (known !== undefined) return known
+  const found = Object.freeze(resolveName(model, paramsB, evidence))
+  // Programs ask for a few models again and again; the bound is for those that ask for every name they meet.
+  if (model.length > longestRemembered) return found
+  if (memory.size >= mostRemembered) memory.clear()
+  memory.set(key, found)
+  return found
+}
+
+const mostRemembered = 256
+const longestRemembered = 512
+const memories = new WeakMap<Evidence, Map<string, ModelResolution>>()
+function memoryOf(evidence: Evidence): Map<string, ModelResolution> {
+  const known = memories.get(evidence)
+  if (known !== undefined) return known
+  const memory = new Map<string, ModelResolution>()
+  memories.set(evidence, memory)
+  return memory
+}
+
+function resolveName(model: string, paramsB: number | null, evidence: Evidence): ModelResolution {
+  const spellings = spellingsOf(model)
+  const tagged = /:[a-z]?\d+(?:\.\d+)?[bm](?![a-z])/i.test(model)
+  for (const { name, changes } of spellings) {
+    const note = noteOf(name, changes)
     const found = match(model, name, null, paramsB, evidence, note)
     if (found.matchedBy !== 'none') return found
+    const known = knownModel(name, tagged, evidence)
+    if (known !== undefined) {
+      const renamed = [...changes, 'by its id in the study']
+      return match(model, known.id, null, paramsB, evidence, noteOf(known.id, renamed))
+    }
   }
-  return first
+  const none = match(model, model, null, paramsB, evidence, '')
+  const related = familyOfName(spellings, none.paramsB)
+  if (related === null) return none
+  const { family, name, changes } = related
+  const shared = { query: model, paramsB: none.paramsB, kind: null, contextTokens: null }
+  return resolution(evidence, { ...shared, family, matchedBy: 'pattern', note: noteOf(name, changes) })
+}
+
+function noteOf(name: string, changes: readonly string[]): string {
+  return changes.length === 0 ? '' : `read as ${name}: ${changes.join(', ')}`
 }
 
 function match(
@@ -103,11 +124,6 @@ function match(
     })
   }
   if (known !== undefined) return resolution(evidence, { ...shared, family: known.family, matchedBy: 'zoo' })
-  const pattern = compiledPatterns().find(([expression]) => expression.test(wanted))
-  if (pattern !== undefined) {
-    const large = pattern[1] === 'qwen3.5' && size !== null && size >= largeQwenFromB
-    return resolution(evidence, { ...shared, family: large ? 'qwen3.5-large' : pattern[1], matchedBy: 'pattern' })
-  }
   return resolution(evidence, { ...shared, matchedBy: 'none' })
 }
 
@@ -146,41 +162,6 @@ function resolution(
   }
 }
 
-interface Anchor {
-  readonly row: FamilyRow
-  /** The whole label, effort included, folded. */
-  readonly full: string
-  /** The label without its effort, folded. */
-  readonly bare: string
-}
-
-const effortOrder = ['medium', 'none', null, 'low', 'high']
-const anchorsOf = new WeakMap<Evidence, readonly Anchor[]>()
-
-/** The anchor whose whole name stands in the wanted one (the longest), or whose name without its effort is the wanted one. */
-function findAnchor(evidence: Evidence, wanted: string): FamilyRow | undefined {
-  const name = fold(wanted)
-  let best: Anchor | undefined
-  for (const anchor of anchors(evidence)) {
-    if (name.includes(anchor.full) && (best === undefined || anchor.full.length > best.full.length)) best = anchor
-  }
-  if (best !== undefined) return best.row
-  const same = anchors(evidence).filter(({ bare }) => bare === name)
-  same.sort((a, b) => effortOrder.indexOf(a.row.effort) - effortOrder.indexOf(b.row.effort))
-  return same[0]?.row
-}
-
-function anchors(evidence: Evidence): readonly Anchor[] {
-  const known = anchorsOf.get(evidence)
-  if (known !== undefined) return known
-  const built = evidence
-    .load('families')
-    .data.rows.filter((row) => row.family === null)
-    .map((row) => ({ row, full: fold(row.label), bare: fold(row.label.replace(/\s*\([^)]*\)\s*$/, '')) }))
-  anchorsOf.set(evidence, built)
-  return built
-}
-
 const zoosOf = new WeakMap<Evidence, ReadonlyMap<string, ZooModel>>()
 function zooModel(evidence: Evidence, id: string): ZooModel | undefined {
   let zoo = zoosOf.get(evidence)
@@ -191,18 +172,11 @@ function zooModel(evidence: Evidence, id: string): ZooModel | undefined {
   return zoo.get(id.toLowerCase())
 }
 
-let patterns: readonly (readonly [RegExp, string])[] | undefined
-function compiledPatterns(): readonly (readonly [RegExp, string])[] {
-  patterns ??= familyPatterns.map(([pattern, family]) => [new RegExp(pattern, 'i'), family] as const)
-  return patterns
-}
-
-function fold(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '')
-}
-
-/** The largest `<n>b` in a name: 122 for `122b-a10b`. */
+/** The largest `<n>b` in a name: 122 for `122b-a10b`; an expert's size (`8x7b`) is not the model's. */
 function sizeInName(name: string): number | null {
-  const sizes = [...name.matchAll(/(\d+(?:\.\d+)?)b(?![a-z])/gi)].map((found) => Number(found[1]))
-  return sizes.length === 0 ? null : Math.max(...sizes)
+  let largest: number | null = null
+  for (const [, size] of name.matchAll(/(?<!\dx|[\d.])(\d+(?:\.\d+)?)b(?![a-z])/gi)) {
+    if (largest === null || Number(size) > largest) largest = Number(size)
+  }
+  return largest
 }
