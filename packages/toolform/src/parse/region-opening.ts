@@ -38,8 +38,9 @@ export function mayStillOpen(text: string, isToolName: (name: string) => boolean
   }
 }
 
-/** `to=` that is followed by words, not by marks. */
+/** `to=` that names nothing, or is followed by words, not by marks. */
 function isSpoken(text: string): boolean {
+  if (!/^to=?[^\s<=]*(?:[\s<]|$)/.test(text)) return true
   return /^to=\S*\s+(?!<|json|xml|code|analysis|commentary)\S+\s/.test(text) || text.length > 200
 }
 
