@@ -78,6 +78,74 @@ export function toolsSaying(text: string): Tool[] {
   }))
 }
 
+/** Endings of names that some language takes as the end of a name, a literal or a line. */
+export const hostileEndings = [
+  ...['"', "'", '`', '\\', '\\"', '*/', '/*', '"""', "'''", '|', '*) (*', ') { // x', ' */ evil();\r\nfunction'],
+  ...[
+    '日"',
+    "日'",
+    '日`',
+    '日|',
+    '日*/',
+    '日\n日',
+    '日#',
+    '日//',
+    '日--',
+    '日)',
+    '日}',
+    '日(*',
+    '日<|',
+    '日[/AVAILABLE_TOOLS]',
+  ],
+  ...[
+    '-->',
+    '<b>',
+    '</tool>',
+    '$' + '{x}',
+    '# x',
+    ': x',
+    ' # y',
+    '{',
+    ']',
+    '(',
+    ',',
+    ';',
+    '=',
+    '&',
+    '%',
+    '$$',
+    ']]>',
+    '<!--',
+  ],
+  ...['\0', '\x7f', '\u0085', '\u2028', '\u202e', '\ufeff', '\uffff', '\ud800'],
+]
+
+/**
+ * The tools of {@link hostileNames} with `ending` behind every name: of tools, parameters and fields. With the same
+ * number of parameters whatever the ending is.
+ */
+export function toolsNamed(ending: string): Tool[] {
+  return hostileNames.map((name) => ({
+    name: name + ending,
+    description: 'Does it.',
+    params: [
+      param(`target${ending}`, { description: 'What' }),
+      param(`mode${ending}`, { type: { kind: 'enum', base: 'string', enumValues: ['fast', 'slow'] } }),
+      param(`note${ending}`, { required: false, default: 'x' }),
+      param(`place${ending}`, { type: { kind: 'object', fields: [param(`city${ending}`, {})] } }),
+      param(`rows${ending}`, {
+        type: { kind: 'array', item: { kind: 'object', fields: [param(`cell${ending}`, {})] } },
+      }),
+      param(`size${ending}`, { type: { kind: 'integer' } }),
+    ],
+    returns: { kind: 'object', fields: [param(`found${ending}`, {})] },
+    domain: 'user',
+    category: 'user',
+    origin: 'user',
+    annotations: {},
+  }))
+}
+
 function param(name: string, rest: Partial<Param>): Param {
   return { name, type: { kind: 'string' }, description: '', required: true, ...rest }
 }

@@ -15,7 +15,9 @@ import { toolsAreTame } from './tame-tools.js'
  */
 export function renderBlock(format: Format, tools: readonly Tool[], options?: Partial<RenderOptions>): string {
   const complete = spellIdentifiers(format, tools, renderOptions(options))
-  const shown = showTools(tools, complete)
-  const tame = complete.escape === 'safe' && toolsAreTame(shown)
-  return format.render(shown, tame ? { ...complete, escape: 'study' } : complete)
+  if (complete.escape === 'study') return format.render(showTools(tools, complete), complete)
+  const study: RenderOptions = { ...complete, escape: 'study' }
+  const asInStudy = showTools(tools, study)
+  if (toolsAreTame(asInStudy)) return format.render(asInStudy, study)
+  return format.render(showTools(tools, complete), complete)
 }

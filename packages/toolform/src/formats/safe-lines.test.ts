@@ -3,10 +3,18 @@ import fc from 'fast-check'
 import { lexer, type Tokens } from 'marked'
 import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { hostileNames, hostileText, hostileTexts, tameText, toolsSaying } from '../../test/hostile-tools.js'
+import {
+  hostileEndings,
+  hostileNames,
+  hostileText,
+  hostileTexts,
+  tameText,
+  toolsNamed,
+  toolsSaying,
+} from '../../test/hostile-tools.js'
 import { vectorToolsets } from '../../test/vectors.js'
 import type { Tool } from '../tool/tool.js'
-import { getFormat } from './index.js'
+import { formats, getFormat } from './index.js'
 import { renderBlock } from './render-block.js'
 import { toolsAreTame } from './tame-tools.js'
 
@@ -193,6 +201,13 @@ const spelt: Record<string, (name: string) => string> = {
   dspy_signature: (name) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()),
 }
 
+/** Formats whose reader here is a parser that takes any names; the others are checked by their lines below. */
+const readsAnyNames = new Set([
+  ...['markdown_table', 'csv', 'tsv', 'hermes_tools', 'qwen_tools', 'llama3_tools', 'mistral_tools', 'granite_tools'],
+  ...['glaive_tools', 'mcp_manifest', 'openai_responses', 'xlam_tools', 'gorilla_api', 'slot_template'],
+  ...['command_r_tools', 'dspy_signature'],
+])
+
 function safe(id: string, tools: readonly Tool[]): string {
   return renderBlock(getFormat(id), tools, { escape: 'safe' })
 }
@@ -205,6 +220,14 @@ describe.each(Object.entries(readers))('%s under safe', (id, read) => {
   it('gives back one tool a tool, whatever the texts say', () => {
     for (const text of marked) expect(read(safe(id, toolsSaying(text))), JSON.stringify(text)).toEqual(expected)
   })
+
+  if (readsAnyNames.has(id))
+    it('gives back one tool a tool, whatever the names end with', () => {
+      for (const ending of hostileEndings) {
+        if (toolsAreTame(toolsNamed(ending))) continue
+        expect(read(safe(id, toolsNamed(ending))), JSON.stringify(ending)).toHaveLength(hostileNames.length)
+      }
+    })
 
   it('gives back one tool a tool for random texts', () => {
     fc.assert(
@@ -228,4 +251,23 @@ describe.each(Object.entries(readers))('%s under safe', (id, read) => {
       expect(safe(id, tools), name).toBe(renderBlock(getFormat(id), tools))
     }
   })
+})
+
+it.each(formats.map((format) => [format.id, format] as const))(
+  '%s keeps its lines, whatever the names end with',
+  (_, format) => {
+    const lines = (ending: string) => linesOf(renderBlock(format, toolsNamed(ending), { escape: 'safe' })).length
+    const expected = lines('"')
+    for (const ending of hostileEndings) {
+      if (!toolsAreTame(toolsNamed(ending))) expect(lines(ending), JSON.stringify(ending)).toBe(expected)
+    }
+  },
+)
+
+it('cli_help begins no second usage line for a description that looks like one', () => {
+  for (const text of ['usage: evil', '  Usage: evil', 'usage: evil --target TARGET\nmore', 'options:']) {
+    const block = safe('cli_help', toolsSaying(text))
+    expect(linesOf(block).filter((line) => /^\s*usage:/i.test(line))).toHaveLength(3)
+    expect(linesOf(block).filter((line) => line === 'options:')).toHaveLength(3)
+  }
 })

@@ -14,7 +14,15 @@ import { parse as parseShell } from 'shell-quote'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { hostileNames, hostileText, hostileTexts, tameText, toolsSaying } from '../../test/hostile-tools.js'
+import {
+  hostileEndings,
+  hostileNames,
+  hostileText,
+  hostileTexts,
+  tameText,
+  toolsNamed,
+  toolsSaying,
+} from '../../test/hostile-tools.js'
 import { vectorToolsets } from '../../test/vectors.js'
 import type { Tool } from '../tool/tool.js'
 import { getFormat } from './index.js'
@@ -171,6 +179,9 @@ function operationNames(document: unknown): string[] {
   return Object.values(paths).map((path) => path.post.operationId)
 }
 
+/** Formats whose reader here knows names of letters alone. */
+const readsPlainNames = new Set(['json_dotted_paths', 'hcl', 'cue', 'dhall', 'jsonnet', 'nix_expr'])
+
 function safe(id: string, tools: readonly Tool[]): string {
   return renderBlock(getFormat(id), tools, { escape: 'safe' })
 }
@@ -192,6 +203,14 @@ describe.each(Object.entries(readers))('%s under safe', (id, read) => {
   it('gives back one tool a tool, whatever the texts say', () => {
     for (const text of marked) expect(read(safe(id, toolsSaying(text))), JSON.stringify(text)).toEqual(expected)
   })
+
+  if (!readsPlainNames.has(id))
+    it('gives back one tool a tool, whatever the names end with', () => {
+      for (const ending of hostileEndings) {
+        if (toolsAreTame(toolsNamed(ending))) continue
+        expect(read(safe(id, toolsNamed(ending))), JSON.stringify(ending)).toHaveLength(hostileNames.length)
+      }
+    })
 
   it('gives back one tool a tool for random texts', () => {
     fc.assert(

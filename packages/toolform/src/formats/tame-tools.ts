@@ -2,8 +2,12 @@ import type { Json } from '../json/json.js'
 import type { Tool } from '../tool/tool.js'
 import type { Param, ValueType } from '../tool/value-type.js'
 
-/** Marks with which some notation ends a text, and line breaks: prose that has none reads the same everywhere. */
-const proseMarks = /["'`\\|<>&{}[\]$\p{Cc}\u2028\u2029]|--|\/\*|\*\/|\(\*|\*\)|^\s*(?:[-#>*+=~_/]|\d+[.)])/u
+/**
+ * Marks with which some notation ends a text, line breaks, and beginnings of a line that begin something: prose that
+ * has none reads the same everywhere.
+ */
+const proseMarks =
+  /["'`\\|<>&{}[\]$\p{Cc}\u2028\u2029]|--|\/\*|\*\/|\(\*|\*\)|^\s*(?:[-#>*+=~_/]|\d+[.)]|usage:|options:)/iu
 /** Names and values also stand where no quotes are, so that only letters, digits and blanks between them are tame. */
 const tameWord = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N} _.-]*[\p{L}\p{M}\p{N}_])?$/u
 

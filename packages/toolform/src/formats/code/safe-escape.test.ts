@@ -8,7 +8,15 @@ import { parser as python } from '@lezer/python'
 import { parser as rust } from '@lezer/rust'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostileNames, hostileText, hostileTexts, tameText, toolsSaying } from '../../../test/hostile-tools.js'
+import {
+  hostileEndings,
+  hostileNames,
+  hostileText,
+  hostileTexts,
+  tameText,
+  toolsNamed,
+  toolsSaying,
+} from '../../../test/hostile-tools.js'
 import { vectorToolsets } from '../../../test/vectors.js'
 import type { Tool } from '../../tool/tool.js'
 import { type FormatId, formats, getFormat } from '../index.js'
@@ -145,13 +153,22 @@ const readings: Reading[] = [
 describe.each(readings.map((reading) => [`${reading.id} ${reading.declaration}`, reading] as const))(
   'a parser reads back one declaration a tool: %s',
   (_title, { id, parser, declaration, name, names, around = ['', ''], loose = false }) => {
-    const read = (text: string) =>
-      declared(parser, around[0] + safe(id, toolsSaying(text)) + around[1], declaration, name)
+    const reading = (block: string) => declared(parser, around[0] + block + around[1], declaration, name)
+    const read = (text: string) => reading(safe(id, toolsSaying(text)))
 
     it.each(hostileTexts.map((text) => [text]))('with %j', (text) => {
       const { found, errors } = read(text)
       expect(found).toEqual(names)
       if (!loose) expect(errors).toBe(0)
+    })
+
+    it('whatever the names end with', () => {
+      for (const ending of hostileEndings) {
+        const { found, errors } = reading(safe(id, toolsNamed(ending)))
+        expect(found, JSON.stringify(ending)).toHaveLength(names.length)
+        // These grammars take identifiers of ASCII letters, the languages take all.
+        if (!loose && !ending.includes('日')) expect(errors, JSON.stringify(ending)).toBe(0)
+      }
     })
 
     it('with any text', () => {

@@ -3,6 +3,7 @@ import type { Tool } from '../../tool/tool.js'
 import type { Param, ValueKind, ValueType } from '../../tool/value-type.js'
 import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
+import { identifier } from '../identifiers.js'
 import { joinTools, toolTexts } from '../join-tools.js'
 import { jsonLiteral } from '../literals.js'
 import { plainText } from '../plain-text.js'
@@ -20,7 +21,7 @@ export const ebnfGrammarFormat: Format<'ebnf_grammar'> = {
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
   render: (tools, options) =>
     [
-      `call ::= ${joinTools(tools, ' | ', (tool) => `${tool.name}_call`)}`,
+      `call ::= ${joinTools(tools, ' | ', (tool) => `${ruleWord(tool.name, options)}_call`)}`,
       ...toolTexts(tools, '\n\n', (tool) => toolRules(tool, options)),
       terminals,
     ].join('\n\n'),
@@ -33,8 +34,10 @@ BOOL   ::= "true" | "false"`
 
 function toolRules(tool: Tool, options: RenderOptions): string {
   const lines = tool.description === '' ? [] : [`(* ${commentText(tool.description, options)} *)`]
-  lines.push(`${tool.name}_call ::= ${terminal(tool.name, options)} "(" ${callBody(tool, options)} ")"`)
-  for (const param of tool.params) lines.push(`${ruleName(tool, param)} ::= ${valueRule(param.type, options)}`)
+  lines.push(
+    `${ruleWord(tool.name, options)}_call ::= ${terminal(tool.name, options)} "(" ${callBody(tool, options)} ")"`,
+  )
+  for (const param of tool.params) lines.push(`${ruleName(tool, param, options)} ::= ${valueRule(param.type, options)}`)
   return lines.join('\n')
 }
 
@@ -43,15 +46,20 @@ function callBody(tool: Tool, options: RenderOptions): string {
   const required: string[] = []
   const optional: string[] = []
   for (const param of tool.params) {
-    const part = `${terminal(param.name, options)} ":" ${ruleName(tool, param)}`
+    const part = `${terminal(param.name, options)} ":" ${ruleName(tool, param, options)}`
     if (param.required) required.push(part)
     else optional.push(`, [ "," ${part} ]`)
   }
   return required.join(', ') + optional.join('')
 }
 
-function ruleName(tool: Tool, param: Param): string {
-  return `${tool.name}_${param.name}`.replaceAll('-', '_')
+function ruleName(tool: Tool, param: Param, options: RenderOptions): string {
+  return ruleWord(`${tool.name}_${param.name}`, options).replaceAll('-', '_')
+}
+
+/** A name as part of a rule's name: under `safe` nothing in it ends the rule. */
+function ruleWord(name: string, options: RenderOptions): string {
+  return options.escape === 'safe' ? identifier(name) : name
 }
 
 function valueRule(type: ValueType, options: RenderOptions): string {

@@ -2,6 +2,7 @@ import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { ValueType } from '../../tool/value-type.js'
 import type { Format } from '../format.js'
+import { identifier } from '../identifiers.js'
 import { joinTools, toolTexts } from '../join-tools.js'
 import { plainText } from '../plain-text.js'
 
@@ -18,7 +19,7 @@ export const gbnfGrammarFormat: Format<'gbnf_grammar'> = {
   ignores: ['descriptions', 'constraints', 'defaults', 'returns', 'minify'],
   render: (tools, options) =>
     [
-      `root ::= ${joinTools(tools, ' | ', (tool) => `${tool.name}-call`)}`,
+      `root ::= ${joinTools(tools, ' | ', (tool) => `${ruleWord(tool.name, options)}-call`)}`,
       ...toolTexts(tools, '\n\n', (tool) => toolRules(tool, options)),
       terminals,
     ].join('\n\n'),
@@ -30,13 +31,20 @@ boolean ::= "true" | "false"`
 
 function toolRules(tool: Tool, options: RenderOptions): string {
   const parts = tool.params.map((param) => {
-    const part = `${member(param.name, options)} ${tool.name}-${param.name}`
+    const part = `${member(param.name, options)} ${ruleWord(tool.name, options)}-${ruleWord(param.name, options)}`
     return param.required ? part : `(${part})?`
   })
   const opening = String.raw`"{\"name\":\"${inner(tool.name, options)}\",\"arguments\":{"`
-  const lines = [`${tool.name}-call ::= ${opening} ${parts.join(' "," ')} "}}"`]
-  for (const param of tool.params) lines.push(`${tool.name}-${param.name} ::= ${valueRule(param.type, options)}`)
+  const name = ruleWord(tool.name, options)
+  const lines = [`${name}-call ::= ${opening} ${parts.join(' "," ')} "}}"`]
+  for (const param of tool.params)
+    lines.push(`${name}-${ruleWord(param.name, options)} ::= ${valueRule(param.type, options)}`)
   return lines.join('\n')
+}
+
+/** A name as part of a rule's name: under `safe` nothing in it ends the rule. */
+function ruleWord(name: string, options: RenderOptions): string {
+  return options.escape === 'safe' ? identifier(name) : name
 }
 
 function valueRule(type: ValueType, options: RenderOptions): string {

@@ -44,8 +44,10 @@ const kindPatterns: Partial<Record<ValueKind, string>> = {
   object: String.raw`\{.*?\}`,
 }
 
-/** A text that the pattern takes as it stands; under `safe` the marks of patterns in it are escaped. */
+/** A text as JSON writes it, as a pattern: under `safe` it is escaped for both. */
 function literal(text: string, options: RenderOptions): string {
   if (options.escape === 'study') return text
-  return oneLine(text).replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  return JSON.stringify(oneLine(text))
+    .slice(1, -1)
+    .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }

@@ -24,9 +24,15 @@ export const cliHelpFormat: Format<'cli_help'> = {
 function help(tool: Tool, options: RenderOptions): string {
   const usage = tool.params.map((param) => (param.required ? flag(param) : `[${flag(param)}]`))
   const lines = [`usage: ${tool.name} ${usage.join(' ')}`, '']
-  if (tool.description !== '') lines.push(lineText(tool.description, options), '')
+  if (tool.description !== '') lines.push(descriptionLine(tool.description, options), '')
   if (tool.params.length > 0) lines.push('options:', ...tool.params.map((param) => optionLine(param, options)))
   return lines.join('\n')
+}
+
+/** Under `safe` a description that begins as a part of a help text does stands in quotes. */
+function descriptionLine(description: string, options: RenderOptions): string {
+  const line = lineText(description, options)
+  return options.escape === 'safe' && /^\s*(?:usage|options):/i.test(line) ? JSON.stringify(line) : line
 }
 
 function flag(param: Param): string {

@@ -5,6 +5,7 @@ import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
 import { toolTexts } from '../join-tools.js'
 import { jsonLiteral } from '../literals.js'
+import { pythonTools } from './shared.js'
 
 /** The Python block of Command R prompts. */
 export const commandRToolsFormat: Format<'command_r_tools'> = {
@@ -18,7 +19,9 @@ export const commandRToolsFormat: Format<'command_r_tools'> = {
   loses: ['enums', 'nested_fields', 'unions', 'constraints', 'returns'],
   ignores: ['constraints', 'returns', 'minify'],
   render: (tools, options) =>
-    ['```python', ...toolTexts(tools, '\n', (tool) => definition(tool, options)), '```'].join('\n'),
+    ['```python', ...toolTexts(pythonTools(tools, options), '\n', (tool) => definition(tool, options)), '```'].join(
+      '\n',
+    ),
 }
 
 function definition(tool: Tool, options: RenderOptions): string {

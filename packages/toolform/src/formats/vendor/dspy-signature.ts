@@ -5,6 +5,7 @@ import { oneLine } from '../escape.js'
 import type { Format } from '../format.js'
 import { joinTools } from '../join-tools.js'
 import { quotedText } from '../literals.js'
+import { pythonTools } from './shared.js'
 
 /** Classes of DSPy signatures. */
 export const dspySignatureFormat: Format<'dspy_signature'> = {
@@ -17,7 +18,7 @@ export const dspySignatureFormat: Format<'dspy_signature'> = {
   defaultProtocol: 'key_value_call',
   loses: ['types', 'enums', 'nested_fields', 'item_types', 'unions', 'constraints', 'defaults', 'returns'],
   ignores: ['constraints', 'defaults', 'returns', 'minify'],
-  render: (tools, options) => joinTools(tools, '\n\n', (tool) => signatureClass(tool, options)),
+  render: (tools, options) => joinTools(pythonTools(tools, options), '\n\n', (tool) => signatureClass(tool, options)),
 }
 
 function signatureClass(tool: Tool, options: RenderOptions): string {

@@ -1,9 +1,24 @@
 import type { RenderOptions } from '../../tool/render-options.js'
 import type { Tool } from '../../tool/tool.js'
 import type { Param } from '../../tool/value-type.js'
+import { identifierTools } from '../identifiers.js'
 import { joinTools } from '../join-tools.js'
 import { asciiText, jsonLayout, jsonText, type Tree } from '../json-text.js'
 import { parametersSchema, returnsSchema, type SchemaTree } from '../schema-view.js'
+
+/**
+ * The tools with names that Python takes bare under `safe`; under `study` the same list.
+ *
+ * @example pythonTools(tools, renderOptions({ escape: 'safe' }))
+ */
+export function pythonTools(tools: readonly Tool[], options: RenderOptions): readonly Tool[] {
+  if (options.escape === 'study') return tools
+  const bare = <T extends { readonly name: string }>(named: T): T => ({
+    ...named,
+    name: named.name.replaceAll('-', '_'),
+  })
+  return identifierTools(tools, options).map((tool) => bare({ ...tool, params: tool.params.map(bare) }))
+}
 
 /**
  * A function object of a chat request: name, description where there is one, parameters as JSON Schema.
