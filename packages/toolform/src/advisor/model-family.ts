@@ -24,7 +24,7 @@ const largeQwenFromB = 100
 
 /** Names in which a family's word stands for another line or generation of models, or for a model that does not chat. */
 const otherLines =
-  /(?:code|tiny|open|o)[-_]?llama|llama[-_ ]?v?[24](?![\d.]*b)|llama[-_]?guard|chatglm|gemma[-_ ]?\d+(?:\.\d+)?b|qwen[-_ ]?3[._][0-46-9](?!\d*b)|[a-z]phi-?\d|embed|rerank/i
+  /(?:code|tiny|open|o)[-_]?llama|llama[-_ ]?v?[24](?![\d.]*b)|llama[-_]?guard|chatglm|gemma[-_ ]?\d+(?:\.\d+)?b|qwen[-_ ]?3[._][0-46-9](?!\d*b)|qwen\d+b|[a-z]phi-?\d|llama[-._]?cpp|llamafile|embed|rerank/i
 
 /** Names of libraries under which models of the study's families are known. */
 const familyNames: readonly (readonly [pattern: RegExp, family: string])[] = [
@@ -62,7 +62,7 @@ export function familyOfName(spellings: readonly ModelSpelling[], paramsB: numbe
 
 function familyOf(name: string, paramsB: number | null): string | undefined {
   // Names for people part the line from its version: Qwen 3, gemma-3, Llama_3.1.
-  const joined = name.replace(/\b(qwen|gemma|llama)[-_ ](?=\d)/gi, '$1').replace(/\s+/g, '-')
+  const joined = name.replace(/\b(qwen|gemma|llama)[-_ ](?=\d+(?:\.\d+)?(?![\d.]*b))/gi, '$1').replace(/\s+/g, '-')
   const found =
     familyNames.find(([pattern]) => pattern.test(joined)) ??
     compiledPatterns().find(([pattern]) => pattern.test(`/${joined}`))

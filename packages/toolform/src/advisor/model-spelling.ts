@@ -30,7 +30,7 @@ const quantisations = [
   '[234568]-?bit',
   'w\\d+a\\d+',
   '\\d(?:\\.\\d+)?bpw',
-  'gptq|awq|gguf|ggml|exl[23]|mlx|mlc|bnb|unsloth|imatrix|i1|qat|dwq|hqq|eetq|onnx|openvino|ov|torchao|autoround|quantized|dynamic|hf',
+  'gptq|awq|gguf|ggml|exl[23](?:-\\d[._]\\d+)?|h[68]|mlx|mlc|bnb|unsloth|imatrix|i1|qat|dwq|hqq|eetq|onnx|openvino|ov|torchao|autoround|quantized|dynamic|hf',
 ].join('|')
 
 const steps: readonly Step[] = [
@@ -60,7 +60,7 @@ const farSteps: readonly Step[] = [
       'i',
     ),
   },
-  { change: "without the maker's name", pattern: /^meta-(?=llama)/i },
+  { change: "without the maker's name", pattern: /^(?:databricks-|meta-(?=llama))/i },
   { change: 'tag read as a suffix', pattern: /:/, put: '-' },
   { change: 'without the quantisation', pattern: new RegExp(`[-_.@ ](?:${quantisations})$`, 'i') },
   { change: "without the host's mark", pattern: /-(?:maas|turbo|tput|tee|cloud)$/i },
@@ -89,7 +89,7 @@ export function spellingsOf(model: string): ModelSpelling[] {
     spellings.push({ name, changes })
     return true
   }
-  read(name.replaceAll('\\', '/'), 'slashes turned')
+  read(name.replaceAll('\\', '/').replace(/(?<=[^/])\/+$/, ''), 'without the slashes')
   const take = ({ pattern, put = '', change }: Step): boolean => read(name.replace(pattern, put), change)
   const takeAll = (some: readonly Step[]): void => {
     while (some.some(take)) {
