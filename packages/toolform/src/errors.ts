@@ -109,11 +109,23 @@ export class InvalidArgumentError extends ToolformError {
 
   constructor(argument: string, value: unknown, allowed?: readonly string[] | string) {
     const expected = typeof allowed === 'string' ? allowed : allowed ? `one of ${allowed.join(', ')}` : undefined
-    const shown = typeof value === 'string' ? `'${value}'` : String(value)
-    super('invalid_argument', `${argument} cannot be ${shown}${expected ? `; expected ${expected}` : ''}`)
+    super('invalid_argument', `${argument} cannot be ${shownValue(value)}${expected ? `; expected ${expected}` : ''}`)
     this.argument = argument
     if (typeof allowed === 'object') this.allowed = allowed
   }
+}
+
+/** Longer texts are cut in a message. */
+const longestShown = 80
+
+/** A refused value in a message; lists and objects are named by their kind, for they may be large and need not print. */
+function shownValue(value: unknown): string {
+  if (typeof value === 'string') {
+    return value.length > longestShown ? `'${value.slice(0, longestShown)}…'` : `'${value}'`
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  if (typeof value === 'function') return 'a function'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }
 
 /** A table of the study's figures that is missing or malformed. `table` is its name. */

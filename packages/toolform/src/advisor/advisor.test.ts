@@ -15,7 +15,7 @@ import {
   resolveModel,
   Surface,
 } from './index.js'
-import { partialSituationFromJson, situationFromJson } from './situation.js'
+import { completeSituation, partialSituationFromJson, situationFromJson } from './situation.js'
 
 interface AlternativeWire {
   format_id: string
@@ -207,9 +207,38 @@ describe('recommend', () => {
     [{ candidates: [] }, /situation\.candidates/],
     [{ candidates: ['names_then_schema'] }, /situation\.candidates/],
     [{ third_party_tools: 1 }, /situation\.third_party_tools.*true or false/],
-    [{ model: 3 }, /situation\.model/],
+    [{ candidates: [3] }, /^situation\.candidates cannot be 3/],
+    [{ candidates: {} }, /^situation\.candidates cannot be an object; expected a list of at least one/],
+    [{ third_party_tools: 'no' }, /^situation\.third_party_tools cannot be 'no'/],
+    [{ model: 3 }, /^situation\.model cannot be 3; expected text or null/],
+    [{ model: ['qwen3:8b'] }, /^situation\.model cannot be a list; expected text/],
+    [{ family: { toString: 1 } }, /^situation\.family cannot be an object; expected text/],
+    [{ n_tools: null }, /^situation\.n_tools cannot be null; expected a whole number of at least 1/],
+    [{ n_tools: 2.5 }, /^situation\.n_tools cannot be 2\.5/],
+    [{ n_tools: 2 ** 60 }, /^situation\.n_tools/],
+    [{ tier: 0 }, /^situation\.tier cannot be 0; expected a whole number of at least 1/],
+    [{ tier: true }, /^situation\.tier cannot be true/],
+    [{ params_b: 0 }, /^situation\.params_b/],
+    [{ params_b: Number.POSITIVE_INFINITY }, /^situation\.params_b cannot be Infinity; expected a positive number/],
+    [{ token_budget: 0 }, /^situation\.token_budget cannot be 0; expected a whole number of at least 1, or null/],
+    [{ token_budget: '100' }, /^situation\.token_budget cannot be '100'/],
+    [{ context_tokens: -1 }, /^situation\.context_tokens cannot be -1/],
+    [{ objective: null }, /^situation\.objective cannot be null; expected one of accuracy, cost/],
+    [{ price: null }, /^situation\.price cannot be null/],
+    [{ rule: 'as-written' }, /^situation\.rule/],
+    [{ protocol: 'constructor' }, /^situation\.protocol cannot be 'constructor'; expected one of .*xml_call/],
+    [{ protocol: 3 }, /^situation\.protocol cannot be 3/],
+    [[], /^situation cannot be an empty list; expected an object/],
+    ['x', /^situation cannot be 'x'/],
+    [null, /^situation cannot be null/],
   ])('refuses %j and says what is allowed', (given, message) => {
     expect(() => situationFromJson(given)).toThrow(message)
+  })
+
+  it('takes null where a field may be unknown, and numbers in every spelling that JSON has', () => {
+    const nullable = { model: null, family: null, params_b: null, token_budget: null, protocol: null, candidates: null }
+    expect(situationFromJson({ ...nullable, context_tokens: null })).toEqual(completeSituation())
+    expect(situationFromJson({ n_tools: 2.0, params_b: 1e-3 })).toMatchObject({ nTools: 2, paramsB: 0.001 })
   })
 
   it('passes over keys that it does not know', () => {

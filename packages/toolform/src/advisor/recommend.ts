@@ -27,8 +27,8 @@ export function recommend(
   const whole = completeSituation({
     ...situation,
     ...(tools !== undefined && {
-      nTools: situation.nTools ?? tools.size,
-      tier: situation.tier ?? tools.tierEstimate(),
+      nTools: situation.nTools === undefined ? tools.size : situation.nTools,
+      tier: situation.tier === undefined ? tools.tierEstimate() : situation.tier,
     }),
   })
   return assemble(whole, tools, evidence)

@@ -52,6 +52,24 @@ const wireNames = {
   thirdPartyTools: 'third_party_tools',
 } as const satisfies Record<keyof Situation, string>
 
+const situationFields = Object.keys(wireNames) as (keyof Situation)[]
+
+const defaultSituation: Situation = {
+  model: null,
+  family: null,
+  paramsB: null,
+  nTools: 8,
+  tier: 3,
+  tokenBudget: null,
+  contextTokens: null,
+  objective: 'accuracy',
+  price: 'frontier_api',
+  rule: 'main',
+  protocol: null,
+  candidates: null,
+  thirdPartyTools: false,
+}
+
 /**
  * Completes a partial situation with the defaults (8 tools, tier 3, accuracy, frontier price, rule main) and checks it.
  *
@@ -59,20 +77,11 @@ const wireNames = {
  * @example completeSituation({ model: 'qwen3:8b' }).nTools // 8
  */
 export function completeSituation(partial: Partial<Situation> = {}): Situation {
-  const situation: Situation = {
-    model: partial.model ?? null,
-    family: partial.family ?? null,
-    paramsB: partial.paramsB ?? null,
-    nTools: partial.nTools ?? 8,
-    tier: partial.tier ?? 3,
-    tokenBudget: partial.tokenBudget ?? null,
-    contextTokens: partial.contextTokens ?? null,
-    objective: partial.objective ?? 'accuracy',
-    price: partial.price ?? 'frontier_api',
-    rule: partial.rule ?? 'main',
-    protocol: partial.protocol ?? null,
-    candidates: partial.candidates ?? null,
-    thirdPartyTools: partial.thirdPartyTools ?? false,
+  // Null is a value of some fields and a mistake in others: only what is left out gets its default.
+  const situation = { ...defaultSituation }
+  for (const field of situationFields) {
+    const value = partial[field]
+    if (value !== undefined) Object.assign(situation, { [field]: value })
   }
   validateSituation(situation)
   return situation
@@ -110,7 +119,7 @@ export function validateSituation(situation: Situation): void {
 
 function validateCandidates(candidates: unknown): void {
   if (!Array.isArray(candidates) || candidates.length === 0)
-    refuse('candidates', candidates, 'a list of format ids, or null')
+    refuse('candidates', candidates, 'a list of at least one format id, or null')
   for (const id of candidates) {
     if (!formatIds().has(id)) refuse('candidates', id, 'ids of formats (toolform formats lists them)')
   }
@@ -152,7 +161,7 @@ export function partialSituationFromJson(value: unknown): Partial<Situation> {
   if (!isJsonObject(value)) throw new InvalidArgumentError('situation', value, 'an object')
   const partial: Record<string, unknown> = {}
   for (const [field, wire] of Object.entries(wireNames)) {
-    if (Object.hasOwn(value, wire) && value[wire] !== null) partial[field] = value[wire]
+    if (Object.hasOwn(value, wire)) partial[field] = value[wire]
   }
   return partial as Partial<Situation>
 }
