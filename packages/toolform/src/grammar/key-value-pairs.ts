@@ -1,5 +1,6 @@
 import { type Json, setOwn } from '../json/json.js'
-import type { CallGrammar } from './call-grammar.js'
+import { readValue } from '../json/tolerant.js'
+import type { CallGrammar, CallRegion } from './call-grammar.js'
 import { skipBlank } from './elements.js'
 import { readTypedText, type TypeHint, toolOf } from './typed-text.js'
 
@@ -7,7 +8,7 @@ import { readTypedText, type TypeHint, toolOf } from './typed-text.js'
 const suffix = '(?::\\w+)?'
 const callTag = `(?:[\\w-]+[:|_])?tool_call${suffix}>`
 const open = new RegExp(
-  `<${callTag}\\s*([^\\s<{]+)\\s*(?:<(?:\\w+\\|)?tool_sep${suffix}>)?\\s*(?=<(?:\\w+\\|)?arg_key${suffix}>|</${callTag})`,
+  `<${callTag}\\s*([^\\s<{]+)\\s*(?:<(?:\\w+\\|)?tool_sep${suffix}>)?\\s*(?=<(?:\\w+\\|)?arg_key${suffix}>|</${callTag}|\\{)`,
   'y',
 )
 const pair = new RegExp(
@@ -15,10 +16,12 @@ const pair = new RegExp(
     `(?:<(?:\\w+\\|)?arg_type${suffix}>\\s*(\\w+)\\s*</(?:\\w+\\|)?arg_type${suffix}>\\s*)?<(?:\\w+\\|)?arg_value${suffix}>`,
   'y',
 )
+/** What stands before an object is its name only when it looks like one. */
+const plainName = /^[\p{L}_][\p{L}\p{N}_.-]*$/u
 /** The end of a call, and whether another one begins behind it. */
 const callEnd = new RegExp(`</${callTag}\\s*(?:(<${callTag})|$)?`, 'g')
 
-/** `<tool_call>name<arg_key>k</arg_key><arg_value>v</arg_value></tool_call>`. */
+/** `<tool_call>name<arg_key>k</arg_key><arg_value>v</arg_value></tool_call>`, or the name and one JSON object. */
 export const keyValuePairsGrammar: CallGrammar = {
   id: 'key_value_pairs',
   opener: /<(?:[\w-]+[:|_])?tool_call[>:]/y,
@@ -28,6 +31,9 @@ export const keyValuePairsGrammar: CallGrammar = {
     if (found === null) return null
     const name = found[1]!
     const tool = toolOf(name, tools)
+    if (text[at + found[0].length] === '{') {
+      return plainName.test(name) ? readObject(text, at, at + found[0].length, name) : null
+    }
     const args: Record<string, Json> = {}
     let position = at + found[0].length
     for (;;) {
@@ -55,6 +61,12 @@ export const keyValuePairsGrammar: CallGrammar = {
     const call = { name, arguments: args, span: { start: at, end }, explicit: true }
     return { start: at, end, calls: [call], complete: true, unclosed: close === null }
   },
+}
+
+function readObject(text: string, start: number, body: number, name: string): CallRegion {
+  const { end, complete } = readValue(text, body)
+  const call = { name, arguments: text.slice(body, end), span: { start, end }, explicit: true }
+  return { start, end, calls: complete ? [call] : [], complete }
 }
 
 /**

@@ -22,7 +22,8 @@ export function readTypedText(
   padded = false,
 ): Json {
   const opened = raw.replace(/^\r?\n/, '')
-  const text = padded || opened.length < raw.length ? opened.replace(/\r?\n[ \t]*$/, '') : opened
+  const text =
+    opened.length < raw.length ? opened.replace(/\r?\n[ \t]*$/, '') : padded ? raw.replace(/\r?\n$/, '') : raw
   if (hint === 'string') return text
   const type = typeOf(name, tool)
   if (type !== undefined && wantsText(type) && hint === null) {

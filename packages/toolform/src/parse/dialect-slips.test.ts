@@ -186,6 +186,31 @@ const slips: Readonly<Record<string, Slip>> = {
       '<atem:invoke name="plan_route"><atem:parameter name="from">Graz</atem:parameter></atem:invoke>',
     calls: [route('Graz')],
   },
+  'a name, then one object, in a tag': {
+    text: '<tool_call>plan_route\n{"from": "Graz"}</tool_call>',
+    calls: [route('Graz')],
+    prose: '',
+  },
+  'words before an object in a tag': {
+    text: '<tool_call>\nNow: {"name": "plan_route", "arguments": {"from": "Graz"}}\n</tool_call>',
+    calls: [route('Graz')],
+  },
+  'a draft before a mark that ends reasoning of a family': {
+    text:
+      'So [{"tool_name": "run_shell", "parameters": {"command": "ls"}}]?<|END_THINKING|><|START_ACTION|>' +
+      '[{"tool_name": "plan_route", "parameters": {"from": "Graz"}}]<|END_ACTION|>',
+    calls: [route('Graz')],
+    prose: '',
+  },
+  'reasoning in a channel without its name': {
+    text: '<|channel>call:run_shell{command:<|"|>ls<|"|>}?<channel|><|tool_call>call:plan_route{stops:2}<tool_call|>',
+    calls: [{ name: 'plan_route', arguments: { stops: 2 } }],
+    prose: '',
+  },
+  'blank space behind a text whose notation would take a line break': {
+    text: '<function=run_shell><parameter=command> ls\n </parameter></function>',
+    calls: [shell(' ls\n ')],
+  },
   'the end of the text as a token behind a call': {
     text: 'On it.<|function_call|>{"name": "plan_route", "arguments": {"from": "Graz"}}</s>',
     calls: [route('Graz')],
@@ -203,7 +228,8 @@ describe('a call written with a slip of its family', () => {
   it.each(Object.entries(slips))('%s, character by character', (_, { text }) => {
     const stream = new ReplyStream(tools)
     const events = [...[...text].flatMap((piece) => stream.push(piece)), ...stream.end()]
-    const told = events.flatMap((event) =>
+    const meant = events.slice(events.findLastIndex(({ type }) => type === 'reset') + 1)
+    const told = meant.flatMap((event) =>
       event.type === 'call_end' ? [{ name: event.name, arguments: event.arguments }] : [],
     )
     const whole = findCalls(text, tools).calls

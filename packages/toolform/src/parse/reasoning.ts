@@ -19,6 +19,7 @@ const marks: readonly (readonly [open: string, close: string])[] = [
   ['[THINK]', '[/THINK]'],
   ['<|START_THINKING|>', '<|END_THINKING|>'],
   ['<|channel>thought', '<channel|>'],
+  ['<|channel>', '<channel|>'],
   ['<|inner_prefix|>', '<|inner_suffix|>'],
   ['<|plamo:begin_think:plamo|>', '<|plamo:end_think:plamo|>'],
   ['<|content_thinking|>', '<|end_message|>'],
@@ -27,9 +28,16 @@ const marks: readonly (readonly [open: string, close: string])[] = [
   ['to=self<|message|>', '<|eom|>'],
 ]
 const closeOf = new Map(marks.map(([open, close]) => [open, close]))
-/** Any mark that may open reasoning, or close what the prompt opened. */
-const anyMark =
-  /<(?:think(?:ing)?|thoughts?|reasoning|reflection|seed:think|mm:think)>|\[THINK\]|<\|START_THINKING\|>|<\|channel>thought|<\|inner_prefix\|>|<\|plamo:begin_think:plamo\|>|<\|content_thinking\|>|<\|open\|>think<\|sep\|>|<think:opensource>|to=self<\|message\|>|<\|channel\|>analysis|<\/(?:think(?:ing)?|seed:think|mm:think|think:opensource)>/g
+/** Marks that end nothing but reasoning, so that one without its opening mark says what stood before it. */
+const closers = new Set(marks.map(([, close]) => close).filter((close) => !/^<\|(?:end_message|eom)\|>$/.test(close)))
+/** Any mark that may open reasoning, or close what the prompt opened; the longest of those that begin alike. */
+const anyMark = new RegExp(
+  [...new Set([...closeOf.keys(), ...closers, '<|channel|>analysis'])]
+    .sort((a, b) => b.length - a.length)
+    .map((mark) => mark.replace(/[|.*+?^${}()[\]\\]/g, '\\$&'))
+    .join('|'),
+  'g',
+)
 /** Harmony's header of a thought, and what ends the message. */
 const analysisHead = /<\|channel\|>analysis(?:(?!<\|message\|>|\bto=)[^<]|<\|constrain\|>)*<\|message\|>/y
 const analysisEnd = /<\|(?:end|call|return|start)\|>/g
@@ -48,7 +56,7 @@ export function nextReasoning(text: string, from: number): ReasoningMark | null 
   for (let found = anyMark.exec(text); found !== null; found = anyMark.exec(text)) {
     const start = found.index
     const mark = found[0]
-    if (mark.startsWith('</')) return { start, end: start + mark.length, opened: false }
+    if (closers.has(mark)) return { start, end: start + mark.length, opened: false }
     if (mark === '<|channel|>analysis') {
       const end = endOfAnalysis(text, start)
       if (end === null) continue
@@ -91,7 +99,7 @@ export function reasoningAt(text: string, at: number): ReasoningStart | null {
   opensHere.lastIndex = at
   const mark = opensHere.exec(text)?.[0]
   if (mark === undefined) return null
-  if (mark.startsWith('</')) return { length: mark.length, close: null }
+  if (closers.has(mark)) return { length: mark.length, close: null }
   if (mark !== '<|channel|>analysis') return { length: mark.length, close: closeOf.get(mark)! }
   analysisHead.lastIndex = at
   const head = analysisHead.exec(text)
