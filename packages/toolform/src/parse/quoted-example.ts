@@ -4,16 +4,11 @@ import type { TextRange } from './reasoning.js'
 const showing =
   /(?:\b(?:for example|for instance|e\.g\.|example of|an example|such as|looks? like|would be written)\b[^\n.!?]{0,60})$/i
 
-/** A message to the user, in families that address each message: what it shows is no call. */
-const toUser = 'to=user<|message|>'
-
 /**
- * Tells whether what stands at a range is quoted: between single backticks in a sentence, behind words that announce an
- * example on the same line, or in a message that is addressed to the user.
+ * Tells whether what stands at a range is quoted: between single backticks in a sentence, or behind words that announce
+ * an example on the same line.
  */
 export function isQuotedExample(text: string, range: TextRange): boolean {
-  const said = text.lastIndexOf(toUser, range.start)
-  if (said >= 0 && !text.slice(said, range.start).includes('<|eom|>')) return true
   const near = text.slice(Math.max(0, range.start - 200), range.start)
   const before = near.slice(near.lastIndexOf('\n') + 1)
   const after = text.slice(range.end, range.end + 200).split('\n', 1)[0]!

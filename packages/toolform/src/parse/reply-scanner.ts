@@ -2,6 +2,7 @@
 import type { DialectId } from '../dialects/index.js'
 import type { CallGrammar, CallRegion } from '../grammar/call-grammar.js'
 import type { ToolIndex } from '../tool/tool-index.js'
+import { AddresseeWatch } from './addressee-watch.js'
 import { admitCalls, type FoundCall } from './admit-calls.js'
 import { ProseWriter } from './prose-writer.js'
 import { isQuotedExample, mayBeQuoted } from './quoted-example.js'
@@ -28,7 +29,7 @@ const lookBehind = 4200
 const longestEnd = 40
 
 interface Candidate {
-  readonly start: number
+  start: number
   /** Characters to pass over when no call begins here. */
   readonly step: number
   /** Position up to which it was judged. */
@@ -46,6 +47,7 @@ export class ReplyScanner {
   readonly #grammars: readonly CallGrammar[]
   readonly #wanted: readonly DialectId[] | undefined
   readonly #prose = new ProseWriter()
+  readonly #addressee = new AddresseeWatch()
   #events: ScanEvent[] = []
   /** The part of the reply that is not settled, behind some that is. */
   #text = ''
@@ -129,13 +131,19 @@ export class ReplyScanner {
       this.#at = this.#text.length
     }
     while (this.#advance(whole)) {}
-    if (this.#settled > 2 * lookBehind && this.#candidate === null) {
-      const cut = this.#settled - lookBehind
-      this.#text = this.#text.slice(cut)
-      this.#base += cut
-      this.#settled -= cut
-      this.#at -= cut
-    }
+    if (this.#settled > 2 * lookBehind) this.#forget(this.#settled - lookBehind)
+  }
+
+  /** Lets go of characters that nothing looks back at any more. */
+  #forget(length: number): void {
+    this.#addressee.isToUser(this.#text, this.#base, this.#settled)
+    this.#text = this.#text.slice(length)
+    this.#base += length
+    this.#settled -= length
+    this.#at -= length
+    if (this.#candidate === null) return
+    this.#candidate.start -= length
+    this.#candidate.judged -= length
   }
 
   /** One step; false when only more text helps. */
@@ -233,9 +241,8 @@ export class ReplyScanner {
     const ended = region.complete && region.unclosed !== true && region.end < to
     const settled = whole || (ended && !mayBeQuoted(window, region))
     if (!settled) return true
-    const calls = isQuotedExample(window, region)
-      ? []
-      : admitCalls(region, window, this.#base, this.#tools, this.#wanted)
+    const shown = this.#addressee.isToUser(window, this.#base, start) || isQuotedExample(window, region)
+    const calls = shown ? [] : admitCalls(region, window, this.#base, this.#tools, this.#wanted)
     if (calls.length === 0) return this.#pass(region.complete ? Math.max(region.end, start + 1) : start + step)
     this.#release(marksBefore(this.#text, this.#settled, start))
     this.#prose.part()
