@@ -5,7 +5,7 @@ const scalarKinds: ReadonlySet<string> = new Set(['string', 'integer', 'number',
 
 /**
  * Reads `enum` or `const` as an enumeration. Its base is the declared scalar type, else the kind that all values share,
- * else string. A `null` among the values of a schema without a type says that null is allowed and is no choice.
+ * else string. A `null` among the values says that null is allowed; it is a choice only where the type names null too.
  *
  * @example enumerationOf({ const: 3 }) // { type: { kind: 'enum', enumValues: [3], base: 'integer' }, nullable: false }
  */
@@ -15,12 +15,15 @@ export function enumerationOf(
 ): { type: ValueType; nullable: boolean } | undefined {
   const listed = schema.enum
   if (Array.isArray(listed)) {
-    const dropsNull = declared.length === 0 && listed.includes(null)
-    const values = dropsNull ? listed.filter((value) => value !== null) : listed
+    const values = listed.includes(null) && !namesNull(schema.type) ? listed.filter((value) => value !== null) : listed
     return { type: enumeration(values, declared), nullable: listed.includes(null) }
   }
   if (!Object.hasOwn(schema, 'const') || schema.const === undefined) return undefined
   return { type: enumeration([schema.const], declared), nullable: false }
+}
+
+function namesNull(type: Json | undefined): boolean {
+  return type === 'null' || (Array.isArray(type) && type.includes('null'))
 }
 
 function enumeration(values: readonly Json[], declared: readonly string[]): ValueType {

@@ -54,6 +54,14 @@ describe('one schema as a type', () => {
       { kind: 'string', constraints: { minLength: 2 } },
     ],
     [{ allOf: [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }] }, { kind: 'enum', enumValues: ['b'], base: 'string' }],
+    [
+      { type: 'string', enum: ['x', null] },
+      { kind: 'enum', enumValues: ['x'], base: 'string', nullable: true },
+    ],
+    [
+      { type: ['string', 'null'], enum: ['x', null] },
+      { kind: 'enum', enumValues: ['x', null], base: 'string', nullable: true },
+    ],
     [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, { kind: 'string', nullable: true }],
     [
       { oneOf: [{ type: 'string' }, { type: 'integer' }] },
