@@ -3,13 +3,14 @@ import type { CallGrammar } from './call-grammar.js'
 import { skipBlank } from './elements.js'
 import { readBareValue } from './typed-text.js'
 
-const open = /call:([\w.-]+)\s*\{/y
+/** The mark may be followed by a colon too many, or be broken into `<call>`. */
+const open = /(?:<\|tool_call>\s*:?\s*call:|<call>\s*(?:call:)?|call:)([\w.-]+)\s*\{/y
 const quotes = ['<|"|>', '<escape>']
 
 /** `call:name{key:<|"|>text<|"|>,other:3}`, as Gemma writes calls. */
 export const bracedTextGrammar: CallGrammar = {
   id: 'braced_text',
-  opener: /call:/y,
+  opener: /call:|<\|tool_call>|<call>/y,
   read: (text, at) => {
     open.lastIndex = at
     const found = open.exec(text)

@@ -211,6 +211,12 @@ const slips: Readonly<Record<string, Slip>> = {
     text: '<function=run_shell><parameter=command> ls\n </parameter></function>',
     calls: [shell(' ls\n ')],
   },
+  'a colon too many behind a mark': {
+    text: '<|tool_call>:call:plan_route{from:<|"|>Graz<|"|>}<turn|>',
+    calls: [route('Graz')],
+    prose: '',
+  },
+  'a mark that is broken': { text: '<call>plan_route{from:<|"|>Graz<|"|>}', calls: [route('Graz')], prose: '' },
   'the end of the text as a token behind a call': {
     text: 'On it.<|function_call|>{"name": "plan_route", "arguments": {"from": "Graz"}}</s>',
     calls: [route('Graz')],
