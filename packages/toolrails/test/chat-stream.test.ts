@@ -482,6 +482,28 @@ describe('a server that is slow to answer', () => {
     expect([read.content, read.done]).toEqual(['Hi there.', true])
   })
 
+  test('silence in the middle of a stream, and during a second question, is filled too', async () => {
+    bed = await makeBed(
+      async (received, response) => {
+        if (received.body.response_format !== undefined) {
+          await sleep(300)
+          return sendJson(response, 200, completion({ role: 'assistant', content: goodArguments }))
+        }
+        startSse(response)
+        response.write(chunk({ content: 'Hi there. ' }))
+        await sleep(300)
+        response.write(fragment(0, '{"title": "sync"}', { id: 'a', name: 'create_event' }))
+        response.end([chunk({}, 'tool_calls'), done].join(''))
+      },
+      { keepAliveMs: 60 },
+    )
+    const { text } = await readStream(await bed.post(streamed()))
+    const first = text.indexOf(': keep-alive')
+    expect(first).toBeGreaterThan(text.indexOf('Hi there.'))
+    expect(text.lastIndexOf(': keep-alive')).toBeLessThan(text.indexOf('create_event'))
+    expect(text.match(/: keep-alive/g)!.length).toBeGreaterThanOrEqual(2)
+  })
+
   test('an error that comes after them becomes an error event with the status as code', async () => {
     bed = await slow(200, (response) => sendJson(response, 503, { error: { message: 'model is loading' } }))
     const read = await readStream(await bed.post(streamed()))

@@ -426,6 +426,26 @@ describe('the listening proxy', () => {
     }
   })
 
+  test('a finished stream leaves its connection to the next request', async () => {
+    bed = await makeBed(async (_, response) => {
+      startSse(response)
+      response.write([chunk({ content: 'Hi there.' }), chunk({}, 'stop'), 'data: [DONE]\n\n'].join(''))
+      await sleep(20)
+      response.end()
+    })
+    server = await serve(bed.proxy, { port: 0 })
+    for (let i = 0; i < 3; i++) {
+      const response = await fetch(`http://127.0.0.1:${server.port}/v1/chat/completions`, {
+        method: 'POST',
+        body: JSON.stringify(chatRequest({ stream: true })),
+      })
+      expect((await readStream(response)).done).toBe(true)
+      await sleep(60)
+    }
+    expect(bed.posts().map((received) => received.nthOnConnection)).toEqual([1, 2, 3])
+    expect(bed.posts().map((received) => received.leftAfterMs)).toEqual([null, null, null])
+  })
+
   test('opens as many connections as there are requests', async () => {
     let open = 0
     let most = 0

@@ -33,29 +33,48 @@ export async function streamedAnswer(run: Run, pending: Promise<ChatOutcome>, wi
   return {
     status: 200,
     headers: { ...headers, ...wire.headers },
-    body: keptAliveText(early ?? pending, wire, keepAliveMs),
+    body: keptAlive(written(early ?? pending, wire), keepAliveMs, wire.filler),
   }
 }
 
-async function* keptAliveText(
-  outcome: ChatOutcome | Promise<ChatOutcome>,
-  wire: Wire,
-  silenceMs: number,
-): AsyncGenerator<string> {
-  for await (const piece of keptAlive(written(outcome, wire), silenceMs, wire.filler)) if (piece !== null) yield piece
+/** The text of a stream; until the outcome is known it is silence, which fillers cover. */
+function written(pending: ChatOutcome | Promise<ChatOutcome>, wire: Wire): AsyncIterable<string> {
+  // Handed on by hand: a generator around the writer's own would cost its promises again for every piece.
+  let inner: AsyncIterator<string> | null = null
+  let left = false
+  const open = async (): Promise<IteratorResult<string>> => {
+    const texts = await textsOf(pending, wire)
+    inner = texts[Symbol.asyncIterator]()
+    if (!left) return inner.next()
+    await inner.return?.()
+    return { done: true, value: undefined }
+  }
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => inner?.next() ?? open(),
+      return: async () => {
+        left = true
+        await inner?.return?.()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
 }
 
-async function* written(pending: ChatOutcome | Promise<ChatOutcome>, wire: Wire): AsyncGenerator<string> {
+async function textsOf(pending: ChatOutcome | Promise<ChatOutcome>, wire: Wire): Promise<AsyncIterable<string>> {
   let outcome: ChatOutcome
   try {
     outcome = await pending
   } catch (error) {
-    yield wire.error(messageOf(error), 502)
-    return
+    return single(wire.error(messageOf(error), 502))
   }
-  if (outcome.type === 'stream') yield* wire.write(outcome.batches)
-  else if (outcome.type === 'refused') yield wire.error(refusalMessage(outcome.text), outcome.status)
-  else yield wire.error('the model server answered something that is no completion', 502)
+  if (outcome.type === 'stream') return wire.write(outcome.batches)
+  if (outcome.type === 'refused') return single(wire.error(refusalMessage(outcome.text), outcome.status))
+  return single(wire.error('the model server answered something that is no completion', 502))
+}
+
+async function* single(text: string): AsyncGenerator<string> {
+  yield text
 }
 
 function after(ms: number): Promise<null> {

@@ -113,11 +113,14 @@ async function write(answer: Answer, outgoing: http.ServerResponse): Promise<voi
     return
   }
   outgoing.writeHead(answer.status, answer.headers as http.OutgoingHttpHeaders)
-  outgoing.flushHeaders()
+  // Header fields go out with the first piece, if that is there already, else by themselves.
+  const flush = setImmediate(() => outgoing.flushHeaders())
   for await (const piece of body) {
+    clearImmediate(flush)
     if (outgoing.destroyed) break
     if (!outgoing.write(piece)) await drained(outgoing)
   }
+  clearImmediate(flush)
   outgoing.end()
 }
 

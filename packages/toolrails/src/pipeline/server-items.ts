@@ -13,6 +13,7 @@ import { readJsonObject } from './json-body.js'
  */
 export async function* serverItems(reply: UpstreamReply): AsyncGenerator<readonly StreamItem[]> {
   let finished = false
+  let complete = false
   let lastError: unknown = new Error('it ended without a finish reason')
   try {
     for await (const events of readEvents(reply.plainBody())) {
@@ -23,9 +24,8 @@ export async function* serverItems(reply: UpstreamReply): AsyncGenerator<readonl
         if (item.type === 'chunk') finished ||= choicesOf(item.chunk).some((choice) => choice.finish_reason != null)
         items.push(item)
         if (item.type === 'error' || item.type === 'done') {
+          complete = item.type === 'done'
           yield items
-          // Some servers keep the connection open after an error.
-          reply.cancel()
           return
         }
       }
@@ -34,6 +34,10 @@ export async function* serverItems(reply: UpstreamReply): AsyncGenerator<readonl
   } catch (error) {
     finished = false
     lastError = error
+  } finally {
+    // Whoever stops in the middle wants the server to stop too; and some servers stay open behind an error.
+    if (complete) reply.leave()
+    else reply.cancel()
   }
   yield [finished ? { type: 'done' } : streamError(lastError)]
 }

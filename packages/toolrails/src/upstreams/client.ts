@@ -26,7 +26,12 @@ export interface UpstreamReply {
   readonly text: () => Promise<string>
   /** Stops the server's work on it. */
   readonly cancel: () => void
+  /** Lets the server end a body of which no more is needed, so that the connection serves again; not for long. */
+  readonly leave: () => void
 }
+
+/** How long a server may take to end a body whose last event has come, in milliseconds. */
+const leaveMs = 1_000
 
 /** The model server cannot be reached, or its connection broke before it answered. */
 export class UpstreamUnreachable extends Error {
@@ -88,16 +93,29 @@ export function createUpstreamClient(root: string, stallMs: number): UpstreamCli
   return { root, send: (request) => attempt(request, true), close: () => agent.destroy() }
 }
 
+/** What a body and its decoder share. */
+type Readable = Pick<Body, 'iterator' | 'resume'>
+
 type Body = AsyncIterable<Uint8Array> & {
   destroy(): void
+  readonly destroyed: boolean
+  readonly readableEnded: boolean
+  iterator(options: { destroyOnReturn: boolean }): AsyncIterableIterator<Uint8Array>
+  resume(): unknown
   pipe<T extends NodeJS.WritableStream>(target: T): T
   text(): Promise<string>
   on(event: 'error', listener: (error: Error) => void): unknown
+  once(event: 'close', listener: () => void): unknown
 }
 
 function replyOf(status: number, headers: HeaderFields, body: Body): UpstreamReply {
   const encoding = headerValue(headers, 'content-encoding')?.trim().toLowerCase() ?? ''
-  const plainBody = () => decoded(body, encoding)
+  let readable: Readable = body
+  const plainBody = () => {
+    readable = decoded(body, encoding)
+    // Whoever stops reading says by `cancel` or `leave` what becomes of the rest.
+    return readable.iterator({ destroyOnReturn: false })
+  }
   // A body that is dropped halfway reports the abort on itself; without a listener that would end the process.
   body.on('error', () => {})
   return {
@@ -112,10 +130,16 @@ function replyOf(status: number, headers: HeaderFields, body: Body): UpstreamRep
       return Buffer.concat(parts).toString('utf8')
     },
     cancel: () => body.destroy(),
+    leave: () => {
+      if (body.destroyed || body.readableEnded) return
+      const timer = setTimeout(() => body.destroy(), leaveMs).unref()
+      body.once('close', () => clearTimeout(timer))
+      readable.resume()
+    },
   }
 }
 
-function decoded(body: Body, encoding: string): AsyncIterable<Uint8Array> {
+function decoded(body: Body, encoding: string): Readable {
   const decoder =
     encoding === 'gzip' || encoding === 'x-gzip'
       ? createGunzip()

@@ -62,7 +62,6 @@ async function* lineItems(
         if (line === null) continue
         if (line.error !== undefined) {
           yield [...items, { type: 'error', error: { message: String(line.error) }, raw: null }]
-          reply.cancel()
           return
         }
         const message = isJsonObject(line.message) ? line.message : {}
@@ -81,6 +80,8 @@ async function* lineItems(
     yield [finished ? { type: 'done' } : streamError(new Error('it ended without its last line'))]
   } catch (error) {
     yield [streamError(error)]
+  } finally {
+    reply.cancel()
   }
 }
 
