@@ -2,8 +2,8 @@
 import { isJsonObject, type JsonObject } from 'toolform'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { UpstreamId } from '../src/index.js'
-import { type Bed, chatRequest, makeBed, readChoice } from './bed.js'
-import { callEntry, completion, type Handler, sendJson } from './fake-server.js'
+import { type Bed, chatRequest, makeBed, readChoice, readStream } from './bed.js'
+import { callEntry, chunk, completion, type Handler, sendJson, startSse } from './fake-server.js'
 import { goodArguments, slippedArguments, tools } from './tools.js'
 
 let bed: Bed | undefined
@@ -231,6 +231,73 @@ describe('a call that cannot be mended', () => {
     expect(finish_reason).toBe('tool_calls')
     expect(bed.asked()).toBe(2)
     expect(bed.lines).toEqual(['w call create_event could not be repaired, it passes as the model wrote it'])
+  })
+
+  test.each([
+    ['minimum', { type: 'integer', minimum: 1 }, 0],
+    ['pattern', { type: 'string', pattern: '^[A-Z]{3}$' }, 'abc'],
+    ['minItems', { type: 'array', items: { type: 'string' }, minItems: 2 }, ['a']],
+    ['enum', { type: 'string', enum: ['a', 'b'] }, 'c'],
+  ])('an answer that breaks %s is not used: the first reply stands byte for byte', async (_, schema, value) => {
+    const tool = {
+      type: 'function',
+      function: {
+        name: 'set_value',
+        parameters: { type: 'object', properties: { value: schema }, required: ['value'] },
+      },
+    } as unknown as JsonObject
+    const first = JSON.stringify(completion(calling('set_value', '{ "other" : 1 }')))
+    bed = await makeBed((received, response) =>
+      received.body.response_format === undefined
+        ? sendJson(response, 200, first)
+        : sendJson(response, 200, completion({ role: 'assistant', content: JSON.stringify({ value }) })),
+    )
+    expect(await (await bed.post(chatRequest({ tools: [tool] }))).text()).toBe(first)
+    expect(bed.asked()).toBe(2)
+    expect(bed.lines).toEqual(['w call set_value could not be repaired, it passes as the model wrote it'])
+  })
+
+  test.each([false, true])('a second question that breaks off leaves the first reply (stream: %s)', async (stream) => {
+    bed = await makeBed(
+      (received, response) => {
+        if (received.path === '/api/chat') return void response.destroy()
+        if (!stream) return sendJson(response, 200, completion(broken))
+        startSse(response)
+        response.write(chunk({ tool_calls: [{ index: 0, ...callEntry('create_event', '{"title": "sync"}') }] }))
+        response.end([chunk({}, 'tool_calls'), 'data: [DONE]\n\n'].join(''))
+      },
+      { kind: 'ollama' },
+    )
+    const response = await bed.post(chatRequest({ stream }))
+    expect(response.status).toBe(200)
+    const [call] = stream
+      ? (await readStream(response)).calls
+      : (await readChoice(response)).message.tool_calls!.map((made) => made.function)
+    expect(call).toMatchObject({ name: 'create_event', arguments: '{"title": "sync"}' })
+    expect(bed.server.on('/v1/chat/completions')).toHaveLength(1)
+  })
+
+  test('finish reason stop beside a call becomes tool_calls', async () => {
+    const body = completion(calling('get_weather', '{"city": "Oslo"}'))
+    bed = await makeBed((_, response) =>
+      sendJson(response, 200, JSON.stringify(body).replace('"finish_reason":"tool_calls"', '"finish_reason":"stop"')),
+    )
+    expect((await readChoice(await bed.post(chatRequest()))).finish_reason).toBe('tool_calls')
+  })
+
+  test.each([
+    ['auto', 'create_event({"title": "x"}) and a made up one', undefined],
+    ['required', 'x', 'required'],
+    ['a named tool', 'x', { type: 'function', function: { name: 'get_weather' } }],
+  ])('the model is asked twice at most, whatever is wrong (tool_choice %s)', async (_, text, choice) => {
+    const message = {
+      role: 'assistant',
+      content: `${text} {"name": "create_event", "arguments": {"title": "Zzz"}} {"name": "get_weather", "arguments": {"city": "Qqq"}}`,
+      tool_calls: [callEntry('create_event', '{"title": "x"}'), callEntry('no_such_tool', '{}', 'call_2')],
+    }
+    bed = await makeBed(answering(message, 'still prose'))
+    await bed.post(chatRequest(choice === undefined ? {} : { tool_choice: choice }))
+    expect(bed.asked()).toBe(2)
   })
 
   test('a refused schema costs that call only; the others keep their repairs', async () => {

@@ -29,8 +29,8 @@ export function isSettled(plan: Plan, calls: readonly ReplyCall[]): boolean {
 }
 
 /**
- * Does what needs the model again: better arguments for calls that could not be mended, a second opinion on calls that
- * look made up, a call where `tool_choice` wants one.
+ * Does what needs the model again, and asks it one question at most: for a call where `tool_choice` wants one, for better
+ * arguments of calls that could not be mended, for a second opinion on calls that look made up.
  *
  * @param text What the model wrote, its calls included.
  * @param truncated The reply was cut off: what is missing is unknown, and nothing is made up for it.
@@ -44,26 +44,32 @@ export async function settle(
   truncated: boolean,
 ): Promise<Settled> {
   const first = firstOf(plan, text)
-  let kept: readonly ReplyCall[] = calls
-  if (!truncated && kept.some((call) => !call.valid && !call.unknown)) {
-    kept = await failOpen(run, 're_ask', () => reAsk(run, calls, first), calls)
-  }
   const { mode, only, reason } = plan.choice
-  if (mode === 'auto' && kept.some((call) => looksMadeUp(call, first))) {
+  // Where only some tools may be called, calls of others are not worth a question.
+  const allowed = mode === 'required' ? calls.filter((call) => isAllowed(call, only)) : calls
+  if (mode === 'required' && allowed.length === 0) {
+    const among = only === null ? first : { ...first, offered: onlyNamed(first.offered, only) }
+    const made = await failOpen(run, 'force', () => force(run, among, reason), null)
+    return made === null ? { calls, withdrawn: [], forced: false } : { calls: [made], withdrawn: [], forced: true }
+  }
+  if (!truncated && allowed.some((call) => !call.valid && !call.unknown)) {
+    const kept = await failOpen(run, 're_ask', () => reAsk(run, allowed, first), allowed)
+    return { calls: kept, withdrawn: [], forced: false }
+  }
+  if (mode === 'auto' && allowed.some((call) => looksMadeUp(call, first))) {
     const unneeded = await failOpen(run, 'second_opinion', () => needsNoTool(run, first), false)
     if (unneeded) {
-      const withdrawn = kept.filter((call) => looksMadeUp(call, first))
+      const withdrawn = allowed.filter((call) => looksMadeUp(call, first))
       for (const call of withdrawn)
         run.log.info(`call ${call.name} left as text (made up for a request that needs no tool)`)
-      return { calls: kept.filter((call) => !withdrawn.includes(call)), withdrawn, forced: false }
+      return { calls: allowed.filter((call) => !withdrawn.includes(call)), withdrawn, forced: false }
     }
   }
-  if (mode !== 'required') return { calls: kept, withdrawn: [], forced: false }
-  const allowed = kept.filter((call) => !call.unknown && (only === null || only.has(call.name)))
-  if (allowed.length > 0) return { calls: allowed, withdrawn: [], forced: false }
-  const among = only === null ? first : { ...first, offered: onlyNamed(first.offered, only) }
-  const made = await failOpen(run, 'force', () => force(run, among, reason), null)
-  return made === null ? { calls: kept, withdrawn: [], forced: false } : { calls: [made], withdrawn: [], forced: true }
+  return { calls: allowed, withdrawn: [], forced: false }
+}
+
+function isAllowed(call: ReplyCall, only: ReadonlySet<string> | null): boolean {
+  return !call.unknown && (only === null || only.has(call.name))
 }
 
 function firstOf(plan: Plan, text: string): FirstReply {
