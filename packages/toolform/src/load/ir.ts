@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../json/json.js'
+import { writeJson } from '../json/write.js'
 import type { Tool } from '../tool/tool.js'
 import { type Constraints, type Param, type ValueKind, type ValueType, valueKinds } from '../tool/value-type.js'
 import { type LoadContext, loadErrorAt, newLoadContext } from './load-context.js'
@@ -72,7 +73,7 @@ function typeOf(value: Json | undefined, pointer: string, context: LoadContext, 
   if (!isJsonObject(value)) throw loadErrorAt(context, pointer, 'a type is an object with a "kind"')
   const kind = valueKinds.find((known) => known === value.kind)
   if (kind === undefined) {
-    const message = `unknown kind ${JSON.stringify(value.kind) ?? 'undefined'}; expected one of ${valueKinds.join(', ')}`
+    const message = `unknown kind ${value.kind === undefined ? 'undefined' : writeJson(value.kind)}; expected one of ${valueKinds.join(', ')}`
     throw loadErrorAt(context, `${pointer}/kind`, message)
   }
   const constraints = constraintsFrom(value.constraints)

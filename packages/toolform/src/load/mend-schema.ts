@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, setOwn } from '../json/json.js'
+import { writeJson } from '../json/write.js'
 import type { JsonSchema } from '../tool/tool.js'
 import { appendPointer } from './json-pointer.js'
 import { deepestMended, needsMending } from './needs-mending.js'
@@ -43,7 +44,7 @@ export function mendSchema(author: JsonSchema, warn: Warn): JsonSchema {
   if (schema !== author) warn('the arguments are a map of names without `properties` around it; read as the properties')
   const { type } = schema
   const described = Array.isArray(type) ? type.includes('object') : type === undefined || type === 'object'
-  if (!described) warn(`the arguments are described as ${JSON.stringify(type)}; a call always carries an object`)
+  if (!described) warn(`the arguments are described as ${writeJson(type)}; a call always carries an object`)
   return needsMending(schema) ? mendObject(schema, '', 0, warn) : schema
 }
 

@@ -55,7 +55,8 @@ class Coercion {
     const members = Array.isArray(schema.enum) ? schema.enum : Object.hasOwn(schema, 'const') ? [schema.const!] : null
     if (members !== null) current = this.#asMember(current, members, path)
     const types = typesOf(schema)
-    if (types !== null && members === null && !hasType(current, types)) current = this.#asType(current, schema, path)
+    if (types !== null && members === null && !hasType(current, types))
+      current = this.#asType(current, schema, path, depth)
     if (Array.isArray(current)) return this.#visitItems(current, schema, path, depth)
     return isJsonObject(current) ? this.#visitMembers(current, schema, path, depth) : current
   }
@@ -85,14 +86,15 @@ class Coercion {
     return member
   }
 
-  #asType(value: Json, schema: JsonObject, path: string): Json {
+  #asType(value: Json, schema: JsonObject, path: string, depth: number): Json {
     const types = typesOf(schema)!
     const scalar = coerceScalar(value, types)
     if (scalar !== null) {
       this.#note(scalar.code, path, value, scalar.value)
       return scalar.value
     }
-    if (types.includes('array') && value !== null && !Array.isArray(value)) return this.#asList(value, schema, path)
+    if (types.includes('array') && value !== null && !Array.isArray(value))
+      return this.#asList(value, schema, path, depth)
     if (Array.isArray(value) && value.length === 1) {
       const only = value[0]!
       const item = hasType(only, types) ? only : coerceScalar(only, types)?.value
@@ -105,12 +107,12 @@ class Coercion {
   }
 
   /** One value where a list is wanted: a list of one, if the value can be an item. */
-  #asList(value: Json, schema: JsonObject, path: string): Json {
+  #asList(value: Json, schema: JsonObject, path: string, depth: number): Json {
     const items = (isJsonObject(schema.items) ? schema.items : true) as JsonSchema
     const diagnostics: Diagnostic[] = []
     const visitor = new Coercion(this.#root, diagnostics)
     const parts = typeof value === 'string' && isNumeric(items) ? value.split(',').map((part) => part.trim()) : [value]
-    const list = parts.map((part) => visitor.visit(part, items, `${path}/0`, 1))
+    const list = parts.map((part) => visitor.visit(part, items, `${path}/0`, depth + 1))
     if (!list.every((item) => matchesSchema(item, items, this.#root))) return value
     this.#note(isJsonObject(value) ? 'object_to_array' : 'scalar_to_array', path, value, list)
     return list

@@ -3,6 +3,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import draft04 from 'ajv-draft-04'
 import type { Json } from '../json/json.js'
+import { writeJson } from '../json/write.js'
 import { areUnique } from './are-unique.js'
 import type { PreparedSchema } from './prepare-schema.js'
 import type { SchemaCheck, SchemaError } from './report.js'
@@ -53,5 +54,5 @@ function messageOf(error: ErrorObject): string {
   const message = error.message ?? 'is not allowed'
   const { additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = error.params
   const detail: unknown = additionalProperty ?? unevaluatedProperty ?? allowedValues ?? allowedValue
-  return detail === undefined ? message : `${message}: ${JSON.stringify(detail)}`
+  return detail === undefined ? message : `${message}: ${writeJson(detail)}`
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../json/json.js'
 import type { JsonSchema } from '../tool/tool.js'
+import { isDeepEqual } from './deep-equal.js'
 import { hasType, resolveSchema, typesOf } from './schema-walk.js'
 
 /** How deep values are looked into. */
@@ -15,8 +16,8 @@ export function matchesSchema(value: Json, given: JsonSchema, root: JsonSchema, 
   if (depth > mostDepth) return true
   const types = typesOf(schema)
   if (types !== null && !hasType(value, types)) return false
-  if (Array.isArray(schema.enum) && !schema.enum.some((member) => isSame(member, value))) return false
-  if (Object.hasOwn(schema, 'const') && !isSame(schema.const!, value)) return false
+  if (Array.isArray(schema.enum) && !schema.enum.some((member) => isDeepEqual(member, value))) return false
+  if (Object.hasOwn(schema, 'const') && !isDeepEqual(schema.const!, value)) return false
   const every = Array.isArray(schema.allOf) ? schema.allOf : []
   if (!every.every((part) => matchesSchema(value, part as JsonSchema, root, depth + 1))) return false
   for (const branches of [schema.anyOf, schema.oneOf]) {
@@ -38,8 +39,4 @@ export function matchesSchema(value: Json, given: JsonSchema, root: JsonSchema, 
     } else if (schema.additionalProperties === false && !isJsonObject(schema.patternProperties)) return false
   }
   return true
-}
-
-function isSame(a: Json, b: Json): boolean {
-  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }

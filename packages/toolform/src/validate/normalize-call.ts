@@ -44,12 +44,10 @@ function normalizeValue(value: Json, type: ValueType): Json {
     case 'string':
       return Array.isArray(value) || isJsonObject(value) ? plain(value) : fold(String(value))
     case 'enum': {
+      // Nested values are no choice; they may also be too deep to be spelt.
+      if (typeof value === 'object') return plain(value)
       const wanted = fold(String(value))
-      const choice =
-        Array.isArray(value) || isJsonObject(value)
-          ? undefined
-          : type.enumValues?.find((known) => fold(String(known)) === wanted)
-      return choice === undefined ? plain(value) : choice
+      return type.enumValues?.find((known) => fold(String(known)) === wanted) ?? plain(value)
     }
     case 'integer':
     case 'number':
@@ -88,14 +86,25 @@ function normalizeChoice(value: Json, branches: readonly ValueType[]): Json {
   return plain(value)
 }
 
-/** Texts folded, everything else as it is. */
+/** Texts folded, everything else as it is. Without recursion: a model may nest as deep as its reply is long. */
 function plain(value: Json): Json {
-  if (typeof value === 'string') return fold(value)
-  if (Array.isArray(value)) return value.map(plain)
-  if (!isJsonObject(value)) return value
-  const folded: JsonObject = {}
-  for (const key of Object.keys(value)) setOwn(folded, key, plain(value[key] ?? null))
-  return folded
+  const copies: (Json[] | JsonObject)[] = []
+  const copy = (member: Json): Json => {
+    if (typeof member === 'string') return fold(member)
+    if (typeof member !== 'object' || member === null) return member
+    const made = Array.isArray(member) ? [...member] : { ...member }
+    copies.push(made)
+    return made
+  }
+  const root = copy(value)
+  for (let holder = copies.pop(); holder !== undefined; holder = copies.pop()) {
+    if (Array.isArray(holder)) {
+      for (let index = 0; index < holder.length; index++) holder[index] = copy(holder[index]!)
+    } else {
+      for (const key of Object.keys(holder)) setOwn(holder, key, copy(holder[key] ?? null))
+    }
+  }
+  return root
 }
 
 /** `ß` has no capital, so that comparing without capitals means comparing its written-out form. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, setOwn } from '../json/json.js'
+import { writeJson } from '../json/write.js'
 import type { JsonSchema } from '../tool/tool.js'
 
 /** Deeper schemas are not validated. */
@@ -177,7 +178,7 @@ function preparedType(value: Json, pass: Pass): Json | undefined {
   const listed = Array.isArray(value) ? value : [value]
   const known = listed.filter((type) => typeof type === 'string' && typeNames.has(type))
   if (known.length === listed.length) return listed.length === 0 ? undefined : value
-  pass.warnings.add(`type ${JSON.stringify(value)} is unknown to JSON Schema; not enforced`)
+  pass.warnings.add(`type ${writeJson(value)} is unknown to JSON Schema; not enforced`)
   return undefined
 }
 
