@@ -12,7 +12,7 @@ const scripts = fs
 
 /** What each example prints, line by line. */
 const printed: Readonly<Record<string, readonly string[]>> = {
-  'choose-a-format.mjs': ['xml_schema xml_call 74.88', 'family:qwen3 mean of 7 checkpoints, 0.6 to 32B', 'one_shot'],
+  'choose-a-format.mjs': ['xml_schema xml_call 88.51', 'checkpoint:Qwen/Qwen3-8B', 'one_shot'],
   'read-a-reply.mjs': [
     'get_weather {"city":"Oslo","days":2} true',
     'single_quotes, trailing_comma, name_convention, string_to_number',

@@ -1,14 +1,18 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { createColors } from 'picocolors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { runCli } from '../../test/cli-output.js'
+import { recommend } from '../advisor/recommend.js'
 import { coreFormats } from '../constants.js'
 import { dialects } from '../dialects/index.js'
 import { evidenceFiles } from '../evidence/evidence.js'
 import { formats } from '../formats/index.js'
 import { commands } from './commands/index.js'
+import type { Output } from './output.js'
+import { recommendationText } from './recommendation-text.js'
 
 const tools = [
   {
@@ -369,12 +373,30 @@ describe('convert', () => {
   })
 })
 
+describe('tables of figures as text', () => {
+  it.each([
+    ['core_main', /xml_schema .* 67\.52 .*13\.8 \(9\.16 to 18\.72\)/],
+    ['tiers', /accuracy\n.*\n.* at 1 .* at 5 .*\n.*\n.* xml_schema +│ 80\.2 .* 42\.4/],
+    ['tool_count', /at 256 [\s\S]* xml_schema +│ 27\.8/],
+    ['protocol_crossing', /rules, as_written, cells\n.*\n.* xml_call .*nl_intent/],
+    ['families', /rows, accuracy\n.*\n.*xml_schema[\s\S]*Qwen 3 .*77\.7[\s\S]*checkpoints, accuracy/],
+    ['surface', /fits, params\n.*gamma/s],
+    ['formats', /measured\n.*call_exact/s],
+    ['disclosure', /second_design\n[\s\S]*names_desc/],
+    ['injection', /formats\n[\s\S]* 38\.48 [\s\S]*source paper:tab_pressure/],
+  ])('%s shows its figures in full', async (name, pattern) => {
+    const { out } = await runCli(['evidence', name])
+    expect(out).toMatch(pattern)
+    expect(out).not.toContain('{"')
+  })
+})
+
 describe('recommend', () => {
   it('chooses a format and a protocol', async () => {
     const { code, out } = await runCli(['recommend', '--model', 'qwen3:8b', '--n-tools', '24', '--json'])
     expect([code, JSON.parse(out)]).toMatchObject([0, { format_id: 'xml_schema', protocol_id: 'xml_call' }])
     const text = await runCli(['recommend', '--model', 'qwen3:8b', '--n-tools', '24'])
-    expect(text.out).toMatch(/^xml_schema \+ xml_call {2}74\.\d+/)
+    expect(text.out).toMatch(/^xml_schema \+ xml_call {2}88\.\d+/)
   })
 
   it.each<[string[], object]>([
@@ -400,6 +422,28 @@ describe('recommend', () => {
     expect(JSON.parse(out)).toMatchObject({ situation: { n_tools: 1, tier: 2 }, schema_tokens: expect.any(Number) })
   })
 
+  it('draws a bar a candidate, says how the name was read, and fits a terminal', async () => {
+    const { out } = await runCli(['recommend', '--model', 'hf.co/acme/Qwen3-8B-GGUF:Q4_K_M', '--third-party'])
+    expect(out).toMatch(/^xml_schema \+ xml_call {2}90\.00% expected \(figures from 65\.30% to 90\.00%\)\n/)
+    expect(out.replace(/\s+/g, ' ')).toContain('without the quantisation, by its id in the study; rests on checkpoint')
+    const bars = out.split('\n').filter((line) => line.includes('█'))
+    expect(bars.map((line) => line.split(' ')[0])).toEqual([...new Set(bars.map((line) => line.split(' ')[0]))])
+    expect(bars).toHaveLength(coreFormats.length)
+    expect(bars.map((line) => (line.match(/█/g) ?? []).length)).toEqual([22, 16, 16, 14, 13, 12, 10, 10])
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+    expect(out).not.toContain('\u001b')
+    expect((await runCli(['recommend', '--model', 'mystery'])).out).toContain(
+      'mystery is no model that the study knows',
+    )
+    expect((await runCli(['recommend', '--n-tools', '256', '--tier', '4'])).out).toMatch(/^json_minimal .* tokens =$/m)
+  })
+
+  it('colours its lines where the output has colours', async () => {
+    const text = recommendationText({ colors: createColors(true) } as Output, recommend({ tier: 9 }))
+    expect(text).toMatch(/^\u001b\[1myaml_schema/)
+    expect(text).toContain('\u001b[33mwarning\u001b[39m the study')
+  })
+
   it('compares models', async () => {
     const args = ['recommend', '--compare-models', 'qwen3:8b,phi4']
     const { rows } = JSON.parse((await runCli([...args, '--json'])).out)
@@ -412,6 +456,8 @@ describe('recommend', () => {
     [['--protocol', 'nope'], /nope/],
     [['--objective', 'luck'], /accuracy/],
     [['--params-b', 'big'], /params/i],
+    [['--compare-models', ' , '], /--compare-models.*separated by commas/],
+    [['--compare-models', 'phi4', '--model', 'phi4'], /--model or --compare-models, not both/],
   ])('%j ends with 2', async (options, reason) => {
     const { code, err } = await runCli(['recommend', ...options])
     expect(code).toBe(2)

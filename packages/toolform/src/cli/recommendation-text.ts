@@ -6,32 +6,72 @@ import type { Output } from './output.js'
 /** Characters that a bar of 100% takes. */
 const barLength = 24
 
-/** A recommendation for reading: the choice, a bar a candidate, the reasons, the warnings. */
+/** Columns after which running text goes on in the next line. */
+const lineLength = 100
+
+/**
+ * A recommendation for reading: the choice, how the model's name was read, a bar a candidate, the reasons, the warnings.
+ *
+ * @example recommendationText(output, recommend({ model: 'qwen3:8b' }))
+ */
 export function recommendationText(output: Output, recommendation: Recommendation): string {
   const { colors } = output
-  const { formatId, protocolId, expectedAccuracy, interval, warnings, alternatives, explanation } = recommendation
-  const rows = [
-    { formatId, protocolId, expectedAccuracy, schemaTokens: recommendation.schemaTokens, best: true },
-    ...alternatives.map((other) => ({ ...other, best: false })),
-  ]
-  const width = Math.max(...rows.map((row) => row.formatId.length + row.protocolId.length + 3))
-  const lines = rows.map((row) => {
-    const name = `${row.formatId} + ${row.protocolId}`.padEnd(width)
-    const bar = barOf(row.expectedAccuracy)
-    const size = row.schemaTokens === null ? '' : `${formatCount(row.schemaTokens)} tokens`
-    const line = `${name}  ${bar}  ${formatPercent(row.expectedAccuracy).padStart(7)}  ${size.padStart(16)}`
-    return row.best ? colors.bold(colors.green(line)) : line
-  })
+  const { formatId, protocolId, expectedAccuracy, interval, warnings, explanation } = recommendation
   const [low, high] = interval
   const parts = [
     `${colors.bold(`${formatId} + ${protocolId}`)}  ${formatPercent(expectedAccuracy)} expected ` +
-      `(figures from ${formatPercent(low)} to ${formatPercent(high)})`,
-    lines.join('\n'),
-    explanation,
+      `(figures from ${formatPercent(low)} to ${formatPercent(high)})\n${wrapText(basisLine(recommendation))}`,
+    chartOf(output, recommendation),
+    wrapText(explanation),
   ]
-  if (warnings.length > 0) parts.push(warnings.map((warning) => `${colors.yellow('warning')} ${warning}`).join('\n'))
-  parts.push(recommendation.measureHint)
+  if (warnings.length > 0) {
+    parts.push(warnings.map((warning) => wrapText(`warning ${warning}`).replace('warning', colors.yellow)).join('\n'))
+  }
+  parts.push(wrapText(recommendation.measureHint))
   return `${parts.join('\n\n')}\n`
+}
+
+/** What the figures belong to, and how a name that the study spells otherwise was read. */
+function basisLine({ basis, basisNote, resolution }: Recommendation): string {
+  const source = basis === 'pooled' ? 'all models pooled' : basis
+  const rests = basisNote === '' ? source : `${source} (${basisNote})`
+  if (resolution.query === null) return `rests on ${rests}`
+  const read = resolution.note === '' ? resolution.query : `${resolution.query}, ${resolution.note}`
+  return resolution.matchedBy === 'none'
+    ? `${read} is no model that the study knows; rests on ${rests}`
+    : `${read}; rests on ${rests}`
+}
+
+/** A bar a candidate, best first; `=` marks those as good within the margin. */
+function chartOf(output: Output, recommendation: Recommendation): string {
+  const { colors } = output
+  const { alternatives, tiedWith } = recommendation
+  const rows = [recommendation, ...alternatives]
+  const width = Math.max(...rows.map((row) => row.formatId.length + row.protocolId.length + 3))
+  return rows
+    .map((row, index) => {
+      const name = `${row.formatId} + ${row.protocolId}`.padEnd(width)
+      const size = row.schemaTokens === null ? '' : `${formatCount(row.schemaTokens)} tokens`
+      const tie = tiedWith.includes(row.formatId) ? ' =' : ''
+      const line =
+        `${name}  ${barOf(row.expectedAccuracy)}  ${formatPercent(row.expectedAccuracy).padStart(7)}  ` +
+        `${size.padStart(16)}${tie}`
+      return index === 0 ? colors.bold(colors.green(line)) : line.trimEnd()
+    })
+    .join('\n')
+}
+
+/** Breaks running text between words; a longer word stands in a line of its own. */
+function wrapText(text: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > lineLength) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line].join('\n')
 }
 
 /** One row a model: what is recommended for it and what that rests on. */

@@ -2,6 +2,7 @@ import { Option } from 'commander'
 import { recommend } from '../../advisor/recommend.js'
 import { type Objective, objectives, type Situation } from '../../advisor/situation.js'
 import { type GradingRule, gradingRules } from '../../constants.js'
+import { InvalidArgumentError } from '../../errors.js'
 import { type PriceName, priceNames } from '../../evidence/price.js'
 import type { ToolKind } from '../../toolset/load-tools.js'
 import { type CliCommand, commaList, fromOption, jsonOption, wholeNumber } from '../command.js'
@@ -28,6 +29,8 @@ interface RecommendOptions {
   thirdParty?: boolean
   json?: boolean
 }
+
+const onlyOneOfThem = '--model or --compare-models, not both'
 
 /** `toolform recommend`: the format and the protocol that the study's figures speak for. */
 export const recommendCommand: CliCommand = {
@@ -77,6 +80,10 @@ export const recommendCommand: CliCommand = {
         }
         const ask = (model: string | null) => recommend({ ...situation, model }, tools === undefined ? {} : { tools })
         if (options.compareModels !== undefined) {
+          if (options.model !== undefined) throw new InvalidArgumentError('--model', options.model, onlyOneOfThem)
+          if (options.compareModels.length === 0) {
+            throw new InvalidArgumentError('--compare-models', '', 'names separated by commas')
+          }
           const rows = options.compareModels.map((model) => ask(model))
           if (options.json) return writeResult(output, { rows })
           return output.write(comparisonText(output, rows))
