@@ -114,8 +114,20 @@ export function reasoningAt(text: string, at: number): ReasoningStart | null {
  */
 export function startsReasoning(text: string): boolean | null {
   if (reasoningAt(text, 0) !== null) return true
-  const growing = [...marks.flat(), '<|channel|>analysis'].some((mark) => mark.startsWith(text))
-  return growing ? null : false
+  return isBeginning(text) ? null : false
+}
+
+let beginnings: ReadonlySet<string> | undefined
+let longestMark = 0
+
+/** Tells whether a text is the beginning of a mark of reasoning, or a whole one. */
+function isBeginning(text: string): boolean {
+  if (beginnings === undefined) {
+    const all = [...marks.flat(), '<|channel|>analysis']
+    beginnings = new Set(all.flatMap((mark) => Array.from(mark, (_, index) => mark.slice(0, index + 1))))
+    longestMark = Math.max(...all.map(({ length }) => length))
+  }
+  return text.length <= longestMark && beginnings.has(text)
 }
 
 /**

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { dialects } from '../dialects/index.js'
+import { loadTools } from '../toolset/load-tools.js'
+import { type FindOptions, findCalls } from './find-calls.js'
+import { readWholeCall } from './whole-call.js'
+
+const tools = loadTools([
+  { name: 'note', parameters: { type: 'object', properties: { text: { type: 'string' }, size: { type: 'integer' } } } },
+])
+const every = { dialects: dialects.map(({ id }) => id) }
+const call = '{"name": "note", "arguments": {"text": "a </tool_call> b", "size": 3}}'
+
+describe('a reply that is one call', () => {
+  it.each([
+    call,
+    ` ${call}\n`,
+    `[${call}, ${call}]`,
+    `<tool_call>${call}</tool_call>`,
+    `\n<tool_call>\n${call}\n</tool_call>\n`,
+    `<tool_call>\n[${call}]\n</tool_call>`,
+    `<tool_call>${call.replace('3}', '"3",}')}</tool_call>`,
+    `<tool_call>${call.replace('3}', '3, "other": 1}')}</tool_call>`,
+  ])('reads as it does when it is scanned: %s', (text) => {
+    expect(readWholeCall(text, tools)).not.toBeNull()
+    // Which dialects are wanted is a matter for the scanner alone; it tells of calls without marks which one it took.
+    const plain = (options: FindOptions) =>
+      findCalls(text, tools, options).calls.map((found) => ({ ...found, dialect: '' }))
+    expect(plain({})).toEqual(plain(every))
+  })
+
+  it.each([
+    '',
+    ' ',
+    '<tool_call>',
+    '<tool_call></tool_call>',
+    '<tool_call>  </tool_call>',
+    `<tool_call>${call}`,
+    `${call}</tool_call>`,
+    `<tool_call>${call}</tool_call> Done.`,
+    `<tool_call>${call}</tool_call><tool_call>${call}</tool_call>`,
+    '<tool_call>{"name": "other", "arguments": {}}</tool_call>',
+  ])('is no other: %j', (text) => {
+    expect(readWholeCall(text, tools)).toBeNull()
+  })
+})
