@@ -97,16 +97,19 @@ describe('Evidence', () => {
 
 describe('costOf', () => {
   it('adds what is read, read again and written', () => {
-    expect(costOf(3000, 60, { cachedTokens: 2800, price: 'frontier_api' })).toBeCloseTo(0.00078, 12)
+    expect(costOf(3000, 60, { cachedTokens: 2800, price: 'frontier_api' })).toBe(0.00078)
     const own = { inputPerMillion: 3, cachedInputPerMillion: 0.3, outputPerMillion: 15 }
-    expect(costOf(3000, 60, { price: own })).toBeCloseTo(0.0099, 12)
+    expect(costOf(3000, 60, { price: own })).toBe(0.0099)
+    expect(costOf(3000, 60, { price: { ...own, name: 'custom' } })).toBe(0.0099)
     expect(costOf(1e6, 0)).toBe(1)
   })
 
   it('has the prices of the study, and refuses others by naming them', () => {
     const { frontier_api, self_hosted } = loadEvidence().load('cost').data.prices
-    expect(prices.frontier_api).toMatchObject({ inputPerMillion: 1, cachedInputPerMillion: 0.1, outputPerMillion: 5 })
-    expect(prices.self_hosted).toMatchObject({ inputPerMillion: 0.2, cachedInputPerMillion: 0.2, outputPerMillion: 2 })
+    expect(prices).toEqual({
+      frontier_api: { inputPerMillion: 1, cachedInputPerMillion: 0.1, outputPerMillion: 5, name: 'frontier_api' },
+      self_hosted: { inputPerMillion: 0.2, cachedInputPerMillion: 0.2, outputPerMillion: 2, name: 'self_hosted' },
+    })
     expect(frontier_api?.input_per_m).toBe(prices.frontier_api.inputPerMillion)
     expect(self_hosted?.output_per_m).toBe(prices.self_hosted.outputPerMillion)
     expect(() => costOf(1, 1, { price: 'cheap' as 'frontier_api' })).toThrow(InvalidArgumentError)
