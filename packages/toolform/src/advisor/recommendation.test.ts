@@ -174,7 +174,7 @@ describe('the data in a browser', () => {
     const { output } = await build.generate({ format: 'esm' })
     expect(output).toHaveLength(1)
     expect(output[0].imports).toEqual([])
-    expect(output[0].code).not.toMatch(/\bprocess\.|node:/)
+    expect(output[0].code).not.toMatch(/\bprocess\.|["'`]node:/)
     const bundled = (await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)) as {
       recommend: typeof recommend
     }
