@@ -40,12 +40,14 @@ function addType(type: ValueType, parts: string[]): void {
   parts.push(';')
 }
 
+/** Values beside JSON, such as a function among the choices, count as null. */
 function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => {
+  const text: string | undefined = JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'bigint') return `${part}n`
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
     return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
   })
+  return text ?? 'null'
 }
 
 /**

@@ -198,6 +198,13 @@ describe('parameters of a tool', () => {
     ])
   })
 
+  it('have no default where a program gave a function for it', () => {
+    const schema = { properties: { at: { type: 'string', default: () => 'now', examples: [Symbol('x')] } } }
+    const toolset = loadTools([{ name: 't', parameters: schema }])
+    expect(toolset.tools[0]?.params[0]).not.toHaveProperty('default')
+    expect(toolset.fingerprint()).toHaveLength(16)
+  })
+
   it('of a choice at the root are those of all branches, required where every branch requires them', () => {
     const schema = {
       oneOf: [

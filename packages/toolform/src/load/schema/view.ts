@@ -63,7 +63,9 @@ function describe(schema: JsonObject, { type, nullable, inner }: Typed): SchemaV
     description: typeof schema.description === 'string' ? schema.description : (inner?.description ?? ''),
   }
   const standard = schema.default ?? inner?.default
-  if (standard !== undefined && standard !== null) view.default = standard
+  // A schema made by a program may hold a function that gives the default: nothing that a block can show.
+  if (standard !== undefined && standard !== null && !/^(?:function|symbol)$/.test(typeof standard))
+    view.default = standard
   const example = Array.isArray(schema.examples) ? schema.examples[0] : inner?.example
   if (example !== undefined && example !== null) view.example = example
   return view
