@@ -186,17 +186,8 @@ export async function run() {
 
     const added = median(times.proxy) - median(times.model)
     return [
-      atMost(
-        `CPU of a valid call at 16 connections (${perRequest(cpu.proxy)} ms) against a bare pass-through (${perRequest(cpu.bare)} ms)`,
-        sum(cpu.proxy) / sum(cpu.bare),
-        3,
-      ),
-      atMost(
-        `median time added to a valid call (a bare pass-through adds ${(median(times.bare) - median(times.model)).toFixed(2)} ms)`,
-        added,
-        1,
-        ' ms',
-      ),
+      atMost('CPU of a valid call at 16 connections against a bare pass-through', sum(cpu.proxy) / sum(cpu.bare), 3),
+      atMost('median time added to a valid call', added, 1, ' ms'),
       atMost('1,000 streams at once, time against a bare pass-through', sum(streams.proxy) / sum(streams.bare), 1.3),
       atMost(
         'first byte of a stream with tools, behind the direct one',
@@ -214,5 +205,3 @@ export async function run() {
     }
   }
 }
-
-const perRequest = (figures) => (sum(figures) / figures.length).toFixed(3)

@@ -1,13 +1,17 @@
 import { silentLog } from './config/log.js'
 import type { PipelineStep, ProxyOptions } from './config/options.js'
 import { upstreamRoot } from './config/options.js'
+import { healthEndpoint } from './endpoints/health.js'
 import { endpoints } from './endpoints/index.js'
 import { passThrough } from './endpoints/pass-through.js'
 import { BadRequest } from './endpoints/request-body.js'
 import { preflightAnswer, withCors } from './http/cors.js'
 import { errorAnswer } from './http/error-answer.js'
 import { type Answer, BodyTooLarge, type Exchange, type HeaderFields } from './http/exchange.js'
+import { refusedKey, withServerKey } from './http/keys.js'
 import { exchangeFrom, responseFrom } from './http/web.js'
+import { recorded } from './journal/record.js'
+import { createMetrics, type Metrics } from './metrics/metrics.js'
 import { messageOf, type ProxyContext } from './pipeline/run.js'
 import { createUpstreamClient, UpstreamUnreachable } from './upstreams/client.js'
 import { detectUpstream } from './upstreams/detect.js'
@@ -23,19 +27,20 @@ export interface ToolProxy {
   fetch(request: Request): Promise<Response>
   /** The same for servers that spare the Web types. */
   handle(exchange: Exchange): Promise<Answer>
-  /** Ends the connections to the model server. */
-  close(): Promise<void>
+  /** Ends the connections to the model server; `graceful` lets running requests end first. */
+  close(graceful?: boolean): Promise<void>
 }
 
 /**
  * Creates a proxy before a model server: tool calls arrive right, everything else passes.
  *
+ * @param metrics Counts to add to, when several proxies are one; its own when absent.
  * @throws TypeError when `upstream` is no http address.
  * @example
  * const proxy = createProxy({ upstream: 'http://127.0.0.1:11434' })
  * const response = await proxy.fetch(new Request('http://localhost/health'))
  */
-export function createProxy(options: ProxyOptions): ToolProxy {
+export function createProxy(options: ProxyOptions, metrics: Metrics = newMetrics()): ToolProxy {
   const root = upstreamRoot(options.upstream)
   const stallMs = options.stallMs ?? 600_000
   const client = createUpstreamClient(root, stallMs)
@@ -44,6 +49,7 @@ export function createProxy(options: ProxyOptions): ToolProxy {
   const beforeStep: ((step: PipelineStep) => void) | undefined = options.beforeStep
   const context: ProxyContext = {
     client,
+    metrics,
     options: {
       upstream: root,
       maxBodyBytes: options.maxBodyBytes ?? 256 * 1024 * 1024,
@@ -62,7 +68,17 @@ export function createProxy(options: ProxyOptions): ToolProxy {
   }
   const routes = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 
+  const { journal, apiKeys = [], upstreamKey = null } = options
+  const keys = { hasOwnKeys: apiKeys.length > 0, serverKey: upstreamKey }
+
   async function handle(exchange: Exchange): Promise<Answer> {
+    const answered = context.metrics.began(exchange.path)
+    const given = await (journal === undefined ? toPage(exchange) : recorded(exchange, toPage, journal))
+    answered(given.status)
+    return given
+  }
+
+  async function toPage(exchange: Exchange): Promise<Answer> {
     const { corsOrigins } = context.options
     const { origin } = exchange.headers
     if (origin === undefined) return answer(exchange)
@@ -72,7 +88,10 @@ export function createProxy(options: ProxyOptions): ToolProxy {
   async function answer(exchange: Exchange): Promise<Answer> {
     try {
       const endpoint = routes.get(`${exchange.method} ${exchange.path}`)
-      return await (endpoint === undefined ? passThrough(exchange, context) : endpoint.answer(exchange, context))
+      const refused = endpoint === healthEndpoint ? null : refusedKey(exchange.headers, apiKeys)
+      if (refused !== null) return refused
+      const known = withServerKey(exchange, keys)
+      return await (endpoint === undefined ? passThrough(known, context) : endpoint.answer(known, context))
     } catch (error) {
       return faultAnswer(error)
     }
@@ -83,8 +102,17 @@ export function createProxy(options: ProxyOptions): ToolProxy {
     maxBodyBytes: context.options.maxBodyBytes,
     handle,
     fetch: async (request) => responseFrom(await handle(exchangeFrom(request, context.options.maxBodyBytes))),
-    close: () => client.close(),
+    close: (graceful) => client.close(graceful),
   }
+}
+
+/**
+ * Counts for proxies that are one.
+ *
+ * @example createProxy(options, newMetrics())
+ */
+export function newMetrics(): Metrics {
+  return createMetrics(endpoints.map((endpoint) => endpoint.path))
 }
 
 function authorizationOf(headers: HeaderFields): Record<string, string | string[]> {

@@ -71,6 +71,11 @@ describe('the command', () => {
       '--port',
       '--quiet',
       '--version',
+      '--api-key',
+      '--upstream-key',
+      '--max-body-mb',
+      '--journal',
+      '--config',
       '11500',
       '127.0.0.1',
       'OLLAMA_HOST',
@@ -129,6 +134,26 @@ describe('the command', () => {
       expect(await ask(base)).toContain('create_event')
     })
     expect(out).toContain(`-> ${fake.url} (OLLAMA_HOST)`)
+  })
+
+  test('--max-body-mb sets the largest request', async () => {
+    fake = await calling()
+    await run(['--upstream', fake.url, '--port', '0', '--max-body-mb', '0.01'], {}, async (base) => {
+      const post = (size: number) =>
+        fetch(`${base}/v1/embeddings`, { method: 'POST', body: JSON.stringify({ input: 'x'.repeat(size) }) })
+      expect((await post(5_000)).status).toBe(200)
+      expect((await post(20_000)).status).toBe(413)
+    })
+  })
+
+  test('keys of the environment are asked for and sent on', async () => {
+    fake = await calling()
+    const environment = { TOOLRAILS_API_KEY: 'own', TOOLRAILS_UPSTREAM_KEY: 'server' }
+    await run(['--upstream', fake.url, '--port', '0'], environment, async (base) => {
+      expect((await fetch(`${base}/v1/models`)).status).toBe(401)
+      expect((await fetch(`${base}/v1/models`, { headers: { authorization: 'Bearer own' } })).status).toBe(200)
+    })
+    expect(fake.on('/v1/models').map(({ headers }) => headers.authorization)).toEqual(['Bearer server'])
   })
 
   test('a port in use is one clear line and exit 1', async () => {

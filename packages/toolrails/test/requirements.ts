@@ -16,6 +16,10 @@ const open = 'fail-open.test.ts'
 const client = 'openai-client.test.ts'
 const command = 'cli.test.ts'
 const apis = 'other-apis.test.ts'
+const early = 'early.test.ts'
+const emulation = 'emulation.test.ts'
+const operation = 'operation.test.ts'
+const bench = '../../../bench/proxy/index.mjs'
 
 /** Every requirement; the gate beside this file fails on one without a proof that exists. */
 export const requirements: readonly Requirement[] = [
@@ -39,6 +43,10 @@ export const requirements: readonly Requirement[] = [
       [stream, 'text streams while tools are offered: the first words do not wait for the last'],
       [stream, 'text without calls passes event by event as it came'],
       [apis, 'text streams line by line'],
+      [early, '%s: words and calls go out while the server still writes, before any chat server'],
+      [early, '/api/chat before Ollama: words and calls go out while the server still writes'],
+      [emulation, 'sentences without a call stream while the tools stand in the prompt'],
+      [bench, 'first byte of a stream with tools, behind the direct one'],
     ],
   },
   {
@@ -104,7 +112,10 @@ export const requirements: readonly Requirement[] = [
     sources: ['vllm-project/vllm#58228', 'jaseci-labs/jac#6766', 'the README of the Python toolrails'],
     proofs: [
       [plain, 'an answer that still breaks the schema is not used: the model keeps its own call'],
+      [plain, 'an answer that breaks %s is not used: the first reply stands byte for byte'],
+      [plain, 'a second question that breaks off leaves the first reply (stream: %s)'],
       [plain, 'a call that was cut off is left alone: nothing is made up for what is missing'],
+      [plain, 'a schema that makes no sense leaves the call as it is'],
     ],
   },
   {
@@ -133,6 +144,10 @@ export const requirements: readonly Requirement[] = [
     proofs: [
       [plain, 'get the tools in the prompt, and the client gets a call'],
       [stream, 'a model without tools gets them in the prompt, streamed too, and from then on at once'],
+      [emulation, 'is told its own protocol, and its call in that protocol arrives, plain and streamed'],
+      [emulation, 'is shown its earlier calls in that protocol, and their results'],
+      [emulation, 'answers in words, which pass as they are'],
+      [emulation, '%s: a model without tools gives the same calls, plain and streamed'],
     ],
   },
   {
@@ -150,6 +165,7 @@ export const requirements: readonly Requirement[] = [
     behaviour: 'finish_reason is tool_calls whenever there are calls, and comes once.',
     sources: ['openvinotoolkit/model_server#3927', 'open-webui/open-webui#20933', 'RayBytes/ChatMock#114'],
     proofs: [
+      [plain, 'finish reason stop beside a call becomes tool_calls'],
       [stream, 'two finish reasons become one'],
       [stream, 'finish reason stop beside calls becomes tool_calls'],
       [stream, 'a stream without a finish reason gets one when it says [DONE]'],
@@ -185,7 +201,10 @@ export const requirements: readonly Requirement[] = [
     id: 'keep-alive',
     behaviour: 'Header fields and comments go out in silence, so that no client gives up.',
     sources: ['ggml-org/llama.cpp#23994', 'ollama/ollama#14420', 'unslothai/unsloth#10911', 'vercel/ai#4224'],
-    proofs: [[stream, 'the header fields go out early, comments keep the connection alive']],
+    proofs: [
+      [stream, 'the header fields go out early, comments keep the connection alive'],
+      [stream, 'silence in the middle of a stream, and during a second question, is filled too'],
+    ],
   },
   {
     id: 'statuses',
@@ -247,6 +266,58 @@ export const requirements: readonly Requirement[] = [
     ],
   },
   {
+    id: 'own-keys',
+    behaviour: 'The proxy can ask for keys of its own, and send the server another key than the client has.',
+    sources: ['mostlygeek/llama-swap#436', 'airnsk/proxycache#7'],
+    proofs: [
+      [operation, 'of the proxy itself: %j is answered with %i, and never reaches the server'],
+      [operation, "for the server take the place of the client's, on every path"],
+      [command, 'keys of the environment are asked for and sent on'],
+    ],
+  },
+  {
+    id: 'metrics',
+    behaviour: 'Counts and times are there for Prometheus.',
+    sources: ['mostlygeek/llama-swap#262', 'mostlygeek/llama-swap#509', 'BerriAI/litellm#2591'],
+    proofs: [[operation, '/metrics counts requests by path and status, interventions and generations']],
+  },
+  {
+    id: 'journal',
+    behaviour: 'Every request can be seen with its reply, failed ones too.',
+    sources: ['mostlygeek/llama-swap#766', 'mostlygeek/llama-swap#214', 'mostlygeek/llama-swap#464'],
+    proofs: [
+      [operation, 'the journal has every request with its reply: plain, streamed, failed and broken off; no keys'],
+    ],
+  },
+  {
+    id: 'configuration',
+    behaviour: 'A configuration file, read again when it changes, names several servers by their models.',
+    sources: ['mostlygeek/llama-swap#89', 'mostlygeek/llama-swap#106', 'mostlygeek/llama-swap#433'],
+    proofs: [
+      [operation, 'a request goes to the server that has its model, others to the first; the lists are one'],
+      [operation, 'stand in the configuration file, which is read again when it changes; a wrong one changes nothing'],
+      [operation, '%s is refused: %s'],
+    ],
+  },
+  {
+    id: 'overhead',
+    behaviour: 'It costs little beside a bare pass-through, and its memory stays flat.',
+    sources: ['BerriAI/litellm#13546', 'BerriAI/litellm#21046', 'BerriAI/litellm#12685'],
+    proofs: [
+      [bench, 'CPU of a valid call at 16 connections against a bare pass-through'],
+      [bench, 'median time added to a valid call'],
+      [bench, '1,000 streams at once, time against a bare pass-through'],
+      [bench, 'memory that 20,000 requests leave behind'],
+      [wire, 'a finished stream leaves its connection to the next request'],
+    ],
+  },
+  {
+    id: 'few-generations',
+    behaviour: 'The model is asked once for a reply that is right or can be mended, twice at most for any other.',
+    sources: ['the README of the Python toolrails'],
+    proofs: [[plain, 'the model is asked twice at most, whatever is wrong (tool_choice %s)']],
+  },
+  {
     id: 'discovery',
     behaviour: 'The model list and everything else passes through.',
     sources: ['anomalyco/opencode#3427', 'anomalyco/opencode#43021'],
@@ -259,6 +330,7 @@ export const requirements: readonly Requirement[] = [
     proofs: [
       [wire, 'takes ten megabytes, and answers 413 beyond the limit'],
       [wire, 'a body beyond the limit is answered with 413'],
+      [command, '--max-body-mb sets the largest request'],
     ],
   },
   {

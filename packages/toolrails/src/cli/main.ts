@@ -1,21 +1,14 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import pc from 'picocolors'
+import fs from 'node:fs'
+import { CommanderError } from 'commander'
+import { ConfigFault, type ConfigFile, readConfig } from '../config/file.js'
 import { lineLog } from '../config/log.js'
+import { type ReplaceableProxy, replaceable } from '../config/reload.js'
 import { type Server, serve } from '../http/serve.js'
-import { createProxy } from '../proxy.js'
-import { type UpstreamId, upstreams } from '../upstreams/index.js'
+import { openJournal } from '../journal/file.js'
+import { newMetrics } from '../proxy.js'
 import { version } from '../version.js'
-import { chooseUpstream } from './choose-upstream.js'
-
-interface Given {
-  readonly upstream?: string
-  readonly ollama?: string | true
-  readonly kind?: UpstreamId
-  readonly host: string
-  readonly port: number
-  readonly quiet?: boolean
-  readonly cors?: readonly string[]
-}
+import { describeCommand, type Given } from './describe.js'
+import { type MadeProxy, makeProxy, type Parts } from './make-proxy.js'
 
 /** Where the command writes and what it reads of its surroundings. */
 export interface Surroundings {
@@ -26,6 +19,9 @@ export interface Surroundings {
   readonly untilStopped: () => Promise<void>
 }
 
+/** How often the configuration file is looked at, in milliseconds. */
+const lookMs = 500
+
 /**
  * The command `toolrails`: starts the proxy and stays until it is stopped.
  *
@@ -34,7 +30,7 @@ export interface Surroundings {
  */
 export async function main(args: readonly string[], surroundings: Surroundings = ofProcess()): Promise<number> {
   const { environment, out, error } = surroundings
-  const command = describe(out, error)
+  const command = describeCommand(out, error)
   try {
     command.parse([...args], { from: 'user' })
   } catch (fault) {
@@ -42,74 +38,67 @@ export async function main(args: readonly string[], surroundings: Surroundings =
     throw fault
   }
   const given = command.opts<Given>()
-  const log = lineLog(error, given.quiet ?? false)
-  let chosen: Awaited<ReturnType<typeof chooseUpstream>>
+  let config: ConfigFile
   try {
-    chosen = await chooseUpstream(given, environment)
+    config = given.config === undefined ? {} : readConfig(fs.readFileSync(given.config, 'utf8'))
+  } catch (fault) {
+    error(`toolrails: ${configFault(given.config, fault)}\n`)
+    return 2
+  }
+  const log = lineLog(error, given.quiet ?? config.quiet ?? false)
+  const place = given.journal ?? config.journal
+  const journal = place === undefined ? undefined : openJournal(place, (message) => log.warn(message))
+  const parts: Parts = { given, config, environment, log, journal: journal?.write, metrics: newMetrics() }
+  let made: MadeProxy
+  try {
+    made = await makeProxy(parts)
   } catch {
     error(`toolrails: not an http address: ${given.upstream ?? given.ollama ?? environment.OLLAMA_HOST}\n`)
     return 2
   }
-  const kind = given.kind ?? chosen.kind
-  const proxy = createProxy({
-    upstream: chosen.root,
-    log,
-    corsOrigins: given.cors ?? [],
-    ...(kind === undefined ? {} : { kind }),
-  })
+  const proxy = replaceable(made.proxy)
+  const where = { host: given.host ?? config.host ?? '127.0.0.1', port: given.port ?? config.port ?? 11500 }
   let server: Server
   try {
-    server = await serve(proxy, { host: given.host, port: given.port })
+    server = await serve(proxy, where)
   } catch (fault) {
     await proxy.close()
-    error(`toolrails: ${listenFault(fault, given)}\n`)
+    error(`toolrails: ${listenFault(fault, where)}\n`)
     return 1
   }
-  out(`toolrails ${version}: http://${hostInUrl(server.host)}:${server.port}/v1 -> ${chosen.root}${chosen.remark}\n`)
+  out(`toolrails ${version}: http://${hostInUrl(server.host)}:${server.port}/v1 -> ${made.told}\n`)
+  const stopWatching = given.config === undefined ? () => {} : watchConfig(given.config, parts, proxy)
   await surroundings.untilStopped()
+  stopWatching()
   await server.close()
   await proxy.close()
+  await journal?.close()
   return 0
 }
 
-function describe(out: (text: string) => void, error: (text: string) => void): Command {
-  return new Command('toolrails')
-    .description('Stands between a client and a model server and makes tool calls arrive right.')
-    .version(`toolrails ${version}`, '--version', 'print the version')
-    .helpOption('-h, --help', 'show this')
-    .option('--upstream <url>', 'address of the model server, with or without /v1')
-    .option('--ollama [url]', 'address of an Ollama server (default: $OLLAMA_HOST, else http://localhost:11434)')
-    .option('--kind <id>', `what the server is, instead of asking it: ${ids.join(', ')}`, readKind)
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <number>', 'port to listen on', readPort, 11500)
-    .option('--cors <origin...>', 'origins of web pages that may use it, beside pages of this machine; * for all')
-    .option('--quiet', 'print no line for repaired calls; warnings still show')
-    .addHelpText(
-      'after',
-      '\nWithout --upstream, --ollama and $OLLAMA_HOST: the first local server that answers (Ollama 11434, llama.cpp 8080,\nLM Studio 1234, vLLM 8000), else http://localhost:11434. Point your client at http://127.0.0.1:11500/v1.',
-    )
-    .exitOverride()
-    .configureOutput({ writeOut: out, writeErr: error, outputError: (text, write) => write(red(text)) })
+/** Puts a new proxy in place whenever the file changes; a file that cannot be used leaves the old one. */
+function watchConfig(path: string, parts: Parts, proxy: ReplaceableProxy): () => void {
+  const read = async (): Promise<void> => {
+    try {
+      const made = await makeProxy({ ...parts, config: readConfig(fs.readFileSync(path, 'utf8')) })
+      proxy.replace(made.proxy)
+      parts.log.info(`configuration read again -> ${made.told}`)
+    } catch (fault) {
+      parts.log.warn(`${configFault(path, fault)}; the old configuration stays`)
+    }
+  }
+  const listener = (): void => void read()
+  // Looking at the file works on every file system, and with editors that put a new file in its place.
+  fs.watchFile(path, { interval: lookMs, persistent: false }, listener)
+  return () => fs.unwatchFile(path, listener)
 }
 
-/** Red on a terminal only: a CI run has none, whatever its environment says of colours. */
-const { red } = pc.createColors(process.stderr.isTTY === true && !process.env.NO_COLOR)
-
-const ids = upstreams.map((upstream) => upstream.id)
-
-function readKind(text: string): UpstreamId {
-  const found = ids.find((id) => id === text)
-  if (found === undefined) throw new InvalidArgumentError(`It is one of ${ids.join(', ')}.`)
-  return found
+function configFault(path: string | undefined, fault: unknown): string {
+  const reason = fault instanceof ConfigFault ? fault.message : ((fault as { code?: string }).code ?? String(fault))
+  return `the configuration file ${path} cannot be used: ${reason}`
 }
 
-function readPort(text: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It is a number from 0 to 65535.')
-  return port
-}
-
-function listenFault(fault: unknown, { host, port }: Given): string {
+function listenFault(fault: unknown, { host, port }: { readonly host: string; readonly port: number }): string {
   const code = (fault as { code?: string }).code
   if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use; choose another with --port`
   if (code === 'EACCES') return `port ${port} on ${host} is not allowed; choose one above 1023 with --port`

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '../journal/record.js'
 import type { UpstreamId } from '../upstreams/index.js'
 import type { Log } from './log.js'
 
@@ -25,6 +26,12 @@ export interface ProxyOptions {
   readonly stallMs?: number
   /** Origins of web pages that may use the proxy, beside pages of this machine; `*` for all. */
   readonly corsOrigins?: readonly string[]
+  /** Keys of the proxy's own: a client must send one, and none of them goes to the server; no key is asked for when absent. */
+  readonly apiKeys?: readonly string[]
+  /** Key that the server is sent in place of the client's; the client's own goes on when absent. */
+  readonly upstreamKey?: string
+  /** Told every request with its reply when that is complete; nobody when absent. */
+  readonly journal?: (entry: JournalEntry) => void
   /** Where interventions are told; nowhere when absent. */
   readonly log?: Log
   /** Called before every step of the pipeline, for tracing and tests; a throw counts as a fault of that step. */

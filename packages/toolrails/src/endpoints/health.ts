@@ -14,7 +14,7 @@ export const healthEndpoint: Endpoint = {
       const signal = AbortSignal.any([exchange.signal, AbortSignal.timeout(answerMs)])
       const reply = await context.client.send({ method: 'GET', path: '/v1/models', headers: {}, signal })
       reply.cancel()
-      upstream = { url, reachable: true, kind: (await context.kind({})).id }
+      upstream = { url, reachable: true, kind: (await context.kind(exchange.headers)).id }
     } catch {
       upstream = { url, reachable: false }
     }

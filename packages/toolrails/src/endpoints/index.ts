@@ -3,6 +3,7 @@ import { countTokensEndpoint } from './count-tokens.js'
 import type { Endpoint } from './endpoint.js'
 import { healthEndpoint } from './health.js'
 import { messagesEndpoint } from './messages.js'
+import { metricsEndpoint } from './metrics.js'
 import { ollamaChatEndpoint } from './ollama-chat.js'
 import { ollamaTagsEndpoint } from './ollama-tags.js'
 import { responsesEndpoint } from './responses.js'
@@ -16,4 +17,5 @@ export const endpoints: readonly Endpoint[] = [
   ollamaChatEndpoint,
   ollamaTagsEndpoint,
   healthEndpoint,
+  metricsEndpoint,
 ]

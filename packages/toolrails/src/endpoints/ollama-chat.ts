@@ -41,7 +41,8 @@ export const ollamaChatEndpoint: Endpoint = {
 /** The server's own answer, mended; null when it takes no tools or has no such path. */
 async function answerNatively(run: Run, request: JsonObject, raw: Uint8Array): Promise<Answer | null> {
   const plan = prepare(request, null, run.context.learned)
-  const { client, learned } = run.context
+  const { client, learned, metrics } = run.context
+  metrics.asked('chat')
   const reply = await client.send({
     method: 'POST',
     path: '/api/chat',

@@ -61,6 +61,7 @@ async function post(
   run: Run,
   { path, body }: ServerRequest,
 ): Promise<{ readonly status: number; readonly text: string }> {
+  run.context.metrics.asked('question')
   const reply = await run.context.client.send({
     method: 'POST',
     path,

@@ -4,7 +4,7 @@ import { continued, messagesOf, parametersOf } from './conversation.js'
 import { callSchema, grammarSchema } from './grammar-schema.js'
 import type { FirstReply } from './re-ask.js'
 import type { ReplyCall } from './reply-call.js'
-import type { Run } from './run.js'
+import { intervene, type Run } from './run.js'
 
 /**
  * Makes the model call one of the offered tools although it answered without: one more generation, held to the schema
@@ -35,7 +35,7 @@ export async function force(run: Run, first: FirstReply, reason: string): Promis
   }
   if (call.valid) run.log.info(`forced call ${call.name} (${reason})`)
   else run.log.warn(`forced call ${call.name} (${reason}), but its arguments do not fit the tool`)
-  run.interventions.push(`forced ${call.name}`)
+  intervene(run, 'forced', `forced ${call.name}`)
   return call
 }
 

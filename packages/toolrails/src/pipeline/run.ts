@@ -1,14 +1,19 @@
 import type { Log } from '../config/log.js'
 import type { PipelineStep, ProxyOptions } from '../config/options.js'
 import type { HeaderFields } from '../http/exchange.js'
+import type { Intervention, Metrics } from '../metrics/metrics.js'
 import type { UpstreamClient } from '../upstreams/client.js'
 import type { UpstreamId } from '../upstreams/index.js'
 import type { Upstream } from '../upstreams/upstream.js'
 
+/** Options that are used before a request reaches the pipeline, or may be absent. */
+type LeftOpen = 'kind' | 'beforeStep' | 'apiKeys' | 'upstreamKey' | 'journal'
+
 /** What the whole proxy shares. */
 export interface ProxyContext {
-  readonly options: Required<Omit<ProxyOptions, 'kind' | 'beforeStep'>> & Pick<ProxyOptions, 'beforeStep'>
+  readonly options: Required<Omit<ProxyOptions, LeftOpen>> & Pick<ProxyOptions, 'beforeStep'>
   readonly client: UpstreamClient
+  readonly metrics: Metrics
   /** What the model server is; asked once, when it is first needed. */
   kind(headers: HeaderFields): Promise<Upstream<UpstreamId>>
   /** What was learned of the server while talking to it. */
@@ -36,6 +41,16 @@ export interface Run {
   readonly query: string
   /** What was done to the reply, in order: told in a header or a trailing comment. */
   readonly interventions: string[]
+}
+
+/**
+ * Notes what was done to a reply, for its trace and for the counts.
+ *
+ * @example intervene(run, 'forced', 'forced get_weather')
+ */
+export function intervene(run: Run, kind: Intervention, told: string): void {
+  run.interventions.push(told)
+  run.context.metrics.intervened(kind)
 }
 
 /**

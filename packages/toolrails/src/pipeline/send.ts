@@ -5,7 +5,7 @@ import { emulationFor } from './emulation.js'
 import { without, writeBody } from './json-body.js'
 import { plainForms } from './plain-forms.js'
 import type { Plan } from './prepare.js'
-import { failOpenNow, type Run } from './run.js'
+import { failOpenNow, intervene, type Run } from './run.js'
 
 /** The server's answer to a chat request, and the plan as it turned out. */
 export interface Sent {
@@ -48,7 +48,7 @@ export async function sendChat(run: Run, plan: Plan): Promise<Sent> {
     if (body === null) return refused
     learned.withoutTools.add(plan.model)
     run.log.info(`model ${plan.model} takes no tools, they are written into its prompt`)
-    run.interventions.push('emulated tools')
+    intervene(run, 'emulated', 'emulated tools')
     const { protocol } = emulationFor(plan.model, plan.offered)
     return { plan: { ...plan, protocol }, reply: await post(run, body), text: null }
   }
@@ -74,6 +74,7 @@ function sentRequest(plan: Plan): JsonObject {
 }
 
 function post(run: Run, body: string | Uint8Array): Promise<UpstreamReply> {
+  run.context.metrics.asked('chat')
   return run.context.client.send({
     method: 'POST',
     path: `/v1/chat/completions${run.query}`,

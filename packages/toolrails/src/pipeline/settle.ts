@@ -3,7 +3,7 @@ import { onlyNamed } from './offered.js'
 import type { Plan } from './prepare.js'
 import { type FirstReply, reAsk } from './re-ask.js'
 import type { ReplyCall } from './reply-call.js'
-import { failOpen, type Run } from './run.js'
+import { failOpen, intervene, type Run } from './run.js'
 import { looksMadeUp, needsNoTool } from './second-opinion.js'
 
 /** What becomes of a reply's calls. */
@@ -90,9 +90,10 @@ export function announce(run: Run, call: ReplyCall): void {
   const details = call.mended.filter((code) => code !== 'fence_removed' && code !== 'prose_around')
   if (call.origin === 'text') {
     run.log.info(`call ${call.name} read from the text${details.length > 0 ? ` (${details.join(', ')})` : ''}`)
-    run.interventions.push(['read', call.name, ...details].join(' '))
+    intervene(run, 'read_from_text', ['read', call.name, ...details].join(' '))
   } else if (details.length > 0) {
     run.log.info(`call ${call.name} repaired (${details.join(', ')})`)
-    run.interventions.push(`repaired ${call.name} ${details.join(' ')}`)
+    const kind = details.includes('regenerated') ? 'regenerated' : 'repaired'
+    intervene(run, kind, `repaired ${call.name} ${details.join(' ')}`)
   }
 }

@@ -51,7 +51,8 @@ export interface UpstreamClient {
   readonly root: string
   /** @throws UpstreamUnreachable, or the signal's reason when it was aborted. */
   send(request: UpstreamRequest): Promise<UpstreamReply>
-  close(): Promise<void>
+  /** `graceful` lets running requests end first. */
+  close(graceful?: boolean): Promise<void>
 }
 
 const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
@@ -90,7 +91,11 @@ export function createUpstreamClient(root: string, stallMs: number): UpstreamCli
     }
   }
 
-  return { root, send: (request) => attempt(request, true), close: () => agent.destroy() }
+  return {
+    root,
+    send: (request) => attempt(request, true),
+    close: (graceful = false) => (graceful ? agent.close() : agent.destroy()),
+  }
 }
 
 /** What a body and its decoder share. */
