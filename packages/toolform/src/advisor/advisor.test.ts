@@ -126,6 +126,13 @@ describe('recommend', () => {
     ])
   })
 
+  it('does not rank last what has dropped out', () => {
+    const options = { tools: toolsOf('nested') }
+    const { warnings } = recommend({ candidates: ['xml_schema', 'json_minimal'], tokenBudget: 60 }, options)
+    expect(warnings.join('\n')).toMatch(/more than 60 tokens: xml_schema/)
+    expect(warnings.join('\n')).not.toContain('hide required fields')
+  })
+
   it('lets the smallest format stand in when no candidate fits the budget, and says whether it fits', () => {
     const only = recommend({ candidates: ['markdown_table'], tokenBudget: 500, protocol: 'python_call' })
     expect([only.formatId, only.schemaTokens, only.alternatives]).toEqual(['json_minimal', 448, []])

@@ -114,7 +114,7 @@ function sizeWarnings(
       `more than half of the window of ${formatCount(contextTokens!)} tokens, so ranked last: ${largeIds.join(', ')}`,
     )
   }
-  const hiding = candidates.filter(({ hiddenRequired }) => hiddenRequired.length > 0)
+  const hiding = candidates.filter((candidate) => candidate.hiddenRequired.length > 0 && ranked.has(candidate))
   if (hiding.length > 0) {
     const parts = hiding.map(({ estimate, hiddenRequired }) => `${estimate.formatId} (${listSome(hiddenRequired)})`)
     warnings.push(`hide required fields of these tools, so ranked last: ${parts.join('; ')}`)

@@ -38,7 +38,7 @@ export const recommendCommand: CliCommand = {
   group: 'Choose',
   define: (command, output) => {
     command
-      .description("recommend a format and an answer protocol from the study's figures")
+      .description('choose a format and its answer protocol by the figures of the study')
       .option('--model <name>', "the model's name: qwen3:8b, Qwen/Qwen3-8B, gemma-3-4b-it-Q4_K_M.gguf …")
       .option('--family <key>', 'a family of the study, when the name does not tell')
       .option('--params-b <n>', 'billions of parameters', Number)
