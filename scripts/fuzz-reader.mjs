@@ -1,0 +1,191 @@
+// Reads strings that are made of each dialect's own marks, and says which of them break a promise of the reader.
+// `npm run fuzz -- [--runs 100000] [--seed N] [--dialect ID] [--no-clock]`; runs are strings a dialect.
+import { parseArgs } from 'node:util'
+import fc from 'fast-check'
+import { dialects, getDialect } from '../packages/toolform/dist/dialects/index.js'
+import { findCalls, loadTools, ReplyStream } from '../packages/toolform/dist/index.js'
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1e9) },
+    dialect: { type: 'string' },
+    'no-clock': { type: 'boolean', default: false },
+  },
+})
+const runs = Number(options.runs)
+const seed = Number(options.seed)
+if (!Number.isSafeInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1 on')
+if (!Number.isSafeInteger(seed)) throw new Error('--seed takes a whole number')
+
+const tools = loadTools([
+  {
+    name: 'get_weather',
+    parameters: {
+      type: 'object',
+      properties: { city: { type: 'string' }, days: { type: 'integer' }, exact: { type: 'boolean' } },
+      required: ['city'],
+    },
+  },
+  { name: 'note', parameters: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] } },
+  { name: 'current_time', parameters: { type: 'object', properties: {} } },
+])
+const offered = new Set(tools.tools.map(({ name }) => name))
+const calls = [
+  { name: 'get_weather', arguments: { city: 'São 🌧', days: 3, exact: false } },
+  { name: 'note', arguments: { text: 'a "b" {c} </d>' } },
+  { name: 'current_time', arguments: {} },
+]
+const pieces = [
+  ...[
+    '{',
+    '}',
+    '[',
+    ']',
+    '(',
+    ')',
+    '"',
+    "'",
+    '`',
+    '```',
+    '```json\n',
+    ':',
+    ',',
+    '=',
+    ';',
+    '\\',
+    '\n',
+    ' ',
+    '<',
+    '>',
+    '|',
+  ],
+  ...[
+    '{"name": "note", "arguments": {"text": "x"}}',
+    '"name": ',
+    '"arguments": {',
+    '"parameters": ',
+    'null',
+    'True',
+    '-1.5e3',
+  ],
+  ...[
+    'note',
+    'get_weather',
+    'current_time',
+    'Note',
+    'getWeather',
+    'delete_all',
+    'toString',
+    'city',
+    'text',
+    'days',
+    'exact',
+  ],
+  ...[
+    '__proto__',
+    '{"__proto__": {"polluted": 1}}',
+    'constructor',
+    'prototype',
+    'polluted',
+    '🌧',
+    '\ud83c',
+    '\udf27',
+    '\u0000',
+  ],
+  ...['<think>', '</think>', 'It rains.', ' for example ', 'to=', 'call:', 'Action: '],
+]
+const endsThinking = /<\/think/
+const seconds = () => performance.now() / 1000
+
+/** What a dialect writes, cut where its signs and words meet, and its marks cut anywhere. */
+function piecesOf({ markers, write }) {
+  const written = [write([calls[0]]), write([calls[1]]), write([calls[2]]), write(calls.slice(0, 2))]
+  const parts = written.flatMap((text) => text.match(/<[^<>]*>|\[[A-Z_/]+\]|\w+|\s+|[^\w\s]/gu) ?? [])
+  const halves = [...markers, ...parts.filter((part) => part.length > 4)].flatMap((mark) => [
+    mark.slice(0, Math.ceil(mark.length / 2)),
+    mark.slice(0, -1),
+    mark.slice(1),
+  ])
+  return [...new Set([...written, ...markers, ...parts, ...halves])]
+}
+
+function told({ prose, calls }) {
+  return JSON.stringify([
+    prose,
+    calls.map(({ name, argumentsText, valid, dialect }) => [name, argumentsText, valid, dialect]),
+  ])
+}
+
+function streamed(text, cuts) {
+  const stream = new ReplyStream(tools)
+  const places = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b)
+  const events = [0, ...places].flatMap((from, index) => stream.push(text.slice(from, places[index])))
+  let prose = ''
+  let whole = []
+  for (const event of [...events, ...stream.end()]) {
+    if (event.type === 'reset') [prose, whole] = ['', []]
+    if (event.type === 'prose') prose += event.text
+    if (event.type === 'call_end') whole.push([event.name, event.argumentsText, event.valid, event.dialect])
+  }
+  return JSON.stringify([prose, whole])
+}
+
+/** The least of some: what else the machine does is no fault of the reader. */
+function timeOf(text) {
+  const times = [1, 2, 3, 4, 5].map(() => {
+    const start = seconds()
+    findCalls(text, tools)
+    return seconds() - start
+  })
+  return Math.min(...times)
+}
+
+/** What a text breaks, as a sentence; null when nothing. */
+function faultOf(text, cuts, id) {
+  const start = seconds()
+  const auto = findCalls(text, tools)
+  const took = seconds() - start
+  if (!options['no-clock'] && took > 0.1 && timeOf(text) > 0.1) return 'takes more than 0.1 s'
+  const own = findCalls(text, tools, { dialects: [id] })
+  const stranger = [...auto.calls, ...own.calls].find(({ name }) => !offered.has(name))
+  if (stranger !== undefined) return `calls ${stranger.name}, which is not offered`
+  if (Object.keys(Object.prototype).length > 0 || {}.polluted !== undefined) return 'changes the prototype of objects'
+  if (streamed(text, cuts) !== told(auto)) return 'reads otherwise in pieces'
+  if (!endsThinking.test(text) && findCalls(`<think>${text}`, tools).calls.length > 0) return 'calls out of reasoning'
+  if (text.length < 150 && !/[\n`]/.test(text) && findCalls(`Write \`${text}\` there.`, tools).calls.length > 0) {
+    return 'calls out of a quoted example'
+  }
+  return null
+}
+
+/** Work must grow with the length, not with its square; what is over in a moment is not worth a look. */
+function growthFault(text) {
+  const [short, long] = [20_000, 80_000].map((length) => text.repeat(Math.ceil(length / text.length)))
+  const took = timeOf(long)
+  if (took < 0.5) return null
+  const ratio = took / timeOf(short)
+  return ratio > 8 ? `takes ${ratio.toFixed(1)} times as long when repeated four times as often` : null
+}
+
+function fuzz(dialect) {
+  const own = fc.constantFrom(...piecesOf(dialect))
+  const part = fc.oneof({ weight: 3, arbitrary: own }, { weight: 2, arbitrary: fc.constantFrom(...pieces) })
+  const texts = fc.array(part, { maxLength: 24, size: 'max' }).map((parts) => parts.join(''))
+  let checked = 0
+  const property = fc.property(texts, fc.array(fc.nat(4000), { maxLength: 12 }), (text, cuts) => {
+    checked++
+    let fault = faultOf(text, cuts, dialect.id)
+    if (fault === null && !options['no-clock'] && text !== '' && checked % 500 === 0) fault = growthFault(text)
+    if (fault !== null) throw new Error(fault)
+  })
+  const { failed, counterexample, errorInstance } = fc.check(property, { numRuns: runs, seed, endOnFailure: false })
+  if (!failed) return true
+  console.error(`${dialect.id}: ${errorInstance?.message} (seed ${seed})\n  ${JSON.stringify(counterexample)}`)
+  return false
+}
+
+const chosen = options.dialect === undefined ? dialects : [getDialect(options.dialect)]
+const faulty = chosen.filter((dialect) => !fuzz(dialect))
+console.log(`${chosen.length} dialects, ${runs} strings each, seed ${seed}: ${faulty.length} with faults`)
+if (faulty.length > 0) process.exitCode = 1
