@@ -51,7 +51,11 @@ export function isCoreFormat(id: string): id is CoreFormat {
   return (coreFormats as readonly string[]).includes(id)
 }
 
-/** Under rule main the nearest measurement: the checkpoint's row, the anchor's, the family's; null for the pooled table. */
+/**
+ * Under rule main the nearest measurement: the checkpoint's row, the anchor's, the family's; null for the pooled table.
+ *
+ * @example ownRow(completeSituation(), resolveModel('qwen3:8b'), evidence)?.basis // 'checkpoint:Qwen/Qwen3-8B'
+ */
 export function ownRow(situation: Situation, resolution: ModelResolution, evidence: Evidence): OwnRow | null {
   if (situation.rule !== 'main') return null
   const { checkpoint, anchor, family } = resolution
@@ -64,7 +68,11 @@ export function ownRow(situation: Situation, resolution: ModelResolution, eviden
   return null
 }
 
-/** Estimates one candidate format. */
+/**
+ * Estimates one candidate format: the base of the model's own row or of the pooled table, shifted in log-odds.
+ *
+ * @example estimateCandidate('xml_schema', completeSituation(), null, evidence).basis // 'pooled'
+ */
 export function estimateCandidate(
   formatId: string,
   situation: Situation,

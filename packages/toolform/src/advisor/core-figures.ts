@@ -102,7 +102,11 @@ function ruleFigures(
 
 const completionsOf = new WeakMap<Evidence, ReadonlyMap<string, number>>()
 
-/** Mean length of a reply in tokens by protocol, over the core formats whose own protocol it is. */
+/**
+ * Mean length of a reply in tokens by protocol, over the core formats whose own protocol it is.
+ *
+ * @example meanCompletions(loadEvidence()).get('xml_call') // 100.5
+ */
 export function meanCompletions(evidence: Evidence): ReadonlyMap<string, number> {
   const known = completionsOf.get(evidence)
   if (known !== undefined) return known

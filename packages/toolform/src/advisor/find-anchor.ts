@@ -12,7 +12,11 @@ interface Anchor {
 const effortOrder = ['medium', 'none', null, 'low', 'high']
 const anchorsOf = new WeakMap<Evidence, readonly Anchor[]>()
 
-/** The anchor whose whole name stands in the wanted one (the longest), or whose name without its effort is the wanted one. */
+/**
+ * The anchor whose whole name stands in the wanted one (the longest), or whose name without its effort is the wanted one.
+ *
+ * @example findAnchor(loadEvidence(), 'claude-opus-5-5')?.label // 'Claude Opus 5.5 (medium)'
+ */
 export function findAnchor(evidence: Evidence, wanted: string): FamilyRow | undefined {
   const name = fold(wanted)
   let best: Anchor | undefined
