@@ -25,6 +25,7 @@ describe('no tool is meant', () => {
     ['by the opposite', 'undelete_file', ['delete_file']],
     ['by another verb', 'delete_file', ['create_file', 'read_file']],
     ['by a verb that lacks a letter or two', 'set_user', ['get_user']],
+    ['by a verb that begins otherwise', 'sell_stock', ['tell_stock']],
     ['by another object', 'get_user', ['get_order']],
     ['by another number', 'api_v1', ['api_v2']],
     ['when two are as near', 'get_usr', ['get_user', 'get_usrs']],
