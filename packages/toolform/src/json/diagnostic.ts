@@ -35,13 +35,9 @@ export const diagnosticCosts = {
   name_prefix: 1,
   name_near: 4,
   // shape of a call and of its arguments
-  arguments_key: 1,
-  arguments_text: 0,
   arguments_unwrapped: 2,
-  arguments_missing: 1,
   renested: 2,
   key_convention: 1,
-  key_near: 4,
   // types, after the author's schema
   string_to_number: 1,
   string_to_boolean: 1,
@@ -49,7 +45,6 @@ export const diagnosticCosts = {
   string_to_array: 2,
   string_to_object: 2,
   number_to_string: 1,
-  number_to_integer: 1,
   number_to_boolean: 2,
   boolean_to_string: 1,
   scalar_to_array: 2,
@@ -59,10 +54,7 @@ export const diagnosticCosts = {
   null_dropped: 1,
   // what could not be done
   unknown_tool: 8,
-  ambiguous_name: 8,
   not_repaired: 8,
-  tag_missing: 2,
-  marker_variant: 1,
 } as const
 
 /** Literal code of a liberty taken while reading. */

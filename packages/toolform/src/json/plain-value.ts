@@ -1,11 +1,11 @@
 import { type Diagnostic, type DiagnosticCode, diagnosticCosts } from './diagnostic.js'
-import type { Json } from './json.js'
+import { type Json, type JsonObject, setOwn } from './json.js'
 
 /** More slips than this are read by the tolerant reader itself. */
 const mostSlips = 64
 /** Behind so many characters the engine's search is worth its call. */
 const longText = 4096
-/** A double holds every integer of fewer digits. */
+/** A double holds every integer of so many digits. */
 const mostDigits = 15
 
 /** A value that is JSON but for a few plain slips. */
@@ -37,6 +37,8 @@ interface Slips {
   shift: number
   readonly diagnostics: Diagnostic[]
   readonly members: { key: string; start: number; end: number }[]
+  /** Where integers stand in the mended text that a double does not hold. */
+  readonly integers: { start: number; end: number }[]
 }
 
 interface Literal {
@@ -71,7 +73,7 @@ const literals: ReadonlyMap<number, readonly Literal[]> = new Map([
  */
 export function readPlain(text: string, start: number, end: number, strict: boolean): PlainValue | null {
   const closers: number[] = []
-  const slips: Slips = { parts: [], kept: start, shift: start, diagnostics: [], members: [] }
+  const slips: Slips = { parts: [], kept: start, shift: start, diagnostics: [], members: [], integers: [] }
   let last: Last = Last.List
   let comma = 0
   let string = 0
@@ -112,8 +114,12 @@ export function readPlain(text: string, start: number, end: number, strict: bool
       last = code === 123 ? Last.Object : Last.List
       at++
     } else if (code === 45 || (code >= 48 && code <= 57)) {
-      at = numberEnd(text, at, end)
-      if (at < 0) return null
+      const close = numberEnd(text, at, end)
+      if (close < 0) return null
+      if (close - at > mostDigits && isLarge(text.slice(at, close))) {
+        slips.integers.push({ start: at - slips.shift, end: close - slips.shift })
+      }
+      at = close
       last = Last.Value
     } else {
       const literal = literalAt(text, at, code, end)
@@ -164,16 +170,21 @@ function positionOf(mark: string, text: string, from: number): number {
   return at < 0 ? Number.MAX_SAFE_INTEGER : at
 }
 
-/** Position behind a number; -1 when a double may not hold it, or when the text ends in it. */
+/** Position behind a number; -1 when the text ends in it. */
 function numberEnd(text: string, from: number, end: number): number {
   let at = from + 1
   while (at < end) {
     const code = text.charCodeAt(at)
     const inNumber = (code >= 48 && code <= 57) || code === 46 || code === 43 || code === 45 || (code | 32) === 101
-    if (!inNumber) return at - from > mostDigits ? -1 : at
+    if (!inNumber) return at
     at++
   }
   return -1
+}
+
+/** An integer that a double does not hold. */
+function isLarge(spelling: string): boolean {
+  return /^-?\d+$/.test(spelling) && !Number.isSafeInteger(Number(spelling))
 }
 
 function literalAt(text: string, at: number, code: number, end: number): Literal | undefined {
@@ -220,11 +231,43 @@ function sourceOf(text: string, end: number, { parts, kept }: Slips): string {
   return parts.length === 0 ? rest : parts.join('') + rest
 }
 
-function parse(json: string, end: number, { diagnostics, members }: Slips): PlainValue | null {
+function parse(json: string, end: number, { diagnostics, members, integers }: Slips): PlainValue | null {
   if (diagnostics.length > mostSlips) return null
   try {
-    return { value: JSON.parse(json) as Json, end, diagnostics, json, members }
+    return { value: valueWith(json, integers), end, diagnostics, json, members }
   } catch {
     return null
   }
+}
+
+/** The value of a JSON text, its large integers as bigint: they pass the engine as texts that no reply holds. */
+function valueWith(json: string, integers: Slips['integers']): Json {
+  if (integers.length === 0) return JSON.parse(json) as Json
+  const mark = `\u0000${Math.random()}:`
+  const parts: string[] = []
+  let kept = 0
+  for (const { start, end } of integers) {
+    parts.push(json.slice(kept, start), JSON.stringify(mark + json.slice(start, end)))
+    kept = end
+  }
+  return withIntegers(JSON.parse(parts.join('') + json.slice(kept)) as Json, mark)
+}
+
+/** Puts a bigint in the place of every marked text, at any depth. */
+function withIntegers(root: Json, mark: string): Json {
+  const open: (Json[] | JsonObject)[] = isContainer(root) ? [root] : []
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
+    for (const key of Object.keys(holder)) {
+      const member = (holder as JsonObject)[key]!
+      if (isContainer(member)) open.push(member)
+      else if (typeof member === 'string' && member.startsWith(mark)) {
+        setOwn(holder as JsonObject, key, BigInt(member.slice(mark.length)))
+      }
+    }
+  }
+  return root
+}
+
+function isContainer(value: Json): value is Json[] | JsonObject {
+  return typeof value === 'object' && value !== null
 }

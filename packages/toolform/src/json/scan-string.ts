@@ -21,6 +21,14 @@ const closingQuotes: Readonly<Record<string, string>> = {
   '«': '»',
 }
 
+/** A key between quotes with its colon, by the quotes that may close it. */
+const quotedKeys: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.values(closingQuotes).map((closers) => [
+    closers,
+    new RegExp(`^.(?:[^${closers}\\\\\\n]|\\\\.)*[${closers}]\\s*[:=]`),
+  ]),
+)
+
 /** How far ahead a quote's surroundings are looked at; keeps reading linear. */
 const lookAhead = 160
 
@@ -165,7 +173,7 @@ function closesHere(state: TolerantState, at: number, place: StringPlace): boole
   if (character === '\n' || character === '/' || character === '#' || character === '`') return true
   if (character === '+') return isQuote(state.text[state.skipBlank(next + 1)])
   if (isQuote(character)) return place === 'item' || keyFollows(state, next)
-  if (character === ':' || character === '<') return true
+  if (character === ':' || character === '<' || state.text.startsWith('[TOOL_CALLS]', next)) return true
   return place === 'member' && keyFollows(state, next)
 }
 
@@ -211,7 +219,7 @@ function closersContinue(state: TolerantState, from: number): boolean {
 }
 
 /** A key in double quotes with its colon, the way that nearly all are written. */
-const plainKey = /"[^"\\\n]*"\s*:/y
+const plainKey = /"(?:[^"\\\n]|\\.)*"\s*:/y
 
 /** Tells whether a key with its colon stands at a position. */
 function keyFollows(state: TolerantState, from: number): boolean {
@@ -220,7 +228,8 @@ function keyFollows(state: TolerantState, from: number): boolean {
   if (text[from] === '"' && plainKey.test(text)) return true
   const window = text.slice(from, Math.min(state.end, from + lookAhead))
   if (isQuote(window[0])) {
-    const key = /^["'`“”„‘’«»](?:[^"'`“”„‘’«»\\\n]|\\.)*["'`“”„‘’«»]\s*(?::|=)/.exec(window)
+    const closers = closingQuotes[window[0]!]!
+    const key = quotedKeys[closers]!.exec(window)
     // The text may end inside the key, or between it and its colon.
     return key !== null || (window.length === state.end - from && !/^.[^"'`]*["'`]\s*\S/.test(window))
   }

@@ -51,10 +51,9 @@ describe('strict reading', () => {
   })
 
   it('reads whatever the engine writes', () => {
-    const plain = fc.jsonValue({ maxDepth: 4 }).filter((value) => !/[\\]|\d{16}/.test(JSON.stringify(value)))
     fc.assert(
-      fc.property(plain, (value) => {
-        for (const number of ['0', '12345678901234567890']) {
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        for (const number of ['0', '1234567890123456', '12345678901234567890']) {
           const text = `[${number},${JSON.stringify(value)}]`
           const reading = parseStrict(text)
           // Compared as text, since large integers come as bigint.

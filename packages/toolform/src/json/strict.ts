@@ -1,5 +1,5 @@
 import type { Json } from './json.js'
-import { readValue } from './tolerant.js'
+import { readPlain } from './plain-value.js'
 
 /** What strict reading gives: the value, or why the text is no JSON. */
 export type StrictReading =
@@ -17,15 +17,18 @@ const longDigits = /\d{16}/
 export function parseStrict(text: string): StrictReading {
   try {
     const value = JSON.parse(text) as Json
-    if (!longDigits.test(text)) return { ok: true, value }
-    // Valid JSON reads alike in both readers; only the tolerant one keeps the digits.
-    return { ok: true, value: readValue(text, firstInk(text)).value ?? value }
+    return { ok: true, value: longDigits.test(text) ? exactValue(text, value) : value }
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function firstInk(text: string): number {
-  const found = /\S/.exec(text)
-  return found === null ? 0 : found.index
+/** The value of a text that is JSON, its large integers as bigint. */
+function exactValue(text: string, value: Json): Json {
+  if (typeof value === 'object' && value !== null) {
+    return readPlain(text, text.search(/\S/), text.length, true)?.value ?? value
+  }
+  return typeof value === 'number' && !Number.isSafeInteger(value) && /^\s*-?\d+\s*$/.test(text)
+    ? BigInt(text.trim())
+    : value
 }

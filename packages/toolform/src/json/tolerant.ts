@@ -1,10 +1,11 @@
 // The reader of whole values is one loop over an explicit stack; its parts would only pass its state around.
 import type { Diagnostic } from './diagnostic.js'
-import { diagnosticCosts } from './diagnostic.js'
+import { type DiagnosticCode, diagnosticCosts } from './diagnostic.js'
 import { isJsonObject, type Json, type JsonObject, setOwn } from './json.js'
 import { type PlainValue, readPlain } from './plain-value.js'
 import { scanScalar } from './scan-scalar.js'
 import { isQuote, scanString } from './scan-string.js'
+import { parseStrict } from './strict.js'
 import { type TolerantState, tolerantState } from './tolerant-state.js'
 
 /** A value read from JSON-like text. */
@@ -34,13 +35,15 @@ interface Frame {
   readonly object: JsonObject | null
   readonly items: Json[] | null
   readonly from: number
+  /** Where the last key, or the last item of a list, begins. */
+  keyFrom: number
   key: string
   expect: 'key' | 'colon' | 'value' | 'comma'
   afterComma: boolean
 }
 
 /** A closing tag, a model's own token or a fence: nothing that stands between the members of a value. */
-const endMark = /<\/[A-Za-z]|<[|｜]|<tool_call[>|]|```/y
+const endMark = /<\/[A-Za-z]|<[|｜]|<tool_call[>|]|```|\[TOOL_CALLS\]/y
 
 /**
  * Reads the one value that begins at `start` inside longer text and stops behind it. Structure is mended, characters
@@ -85,6 +88,7 @@ export function readValue(text: string, start: number, options: TolerantOptions 
       object,
       items,
       from: state.position,
+      keyFrom: state.position,
       key: '',
       expect: object === null ? 'value' : 'key',
       afterComma: false,
@@ -128,15 +132,17 @@ export function readValue(text: string, start: number, options: TolerantOptions 
       closeWith(character, frame)
       continue
     }
-    if ((character === '<' || character === '`') && endsAtMark(frame, state.position)) {
+    if ((character === '<' || character === '`' || character === '[') && endsAtMark(frame, state.position)) {
       for (let left = stack.length; left > 0; left--) state.note('missing_closer', state.position, state.position)
       break
     }
     if (character === ',' || character === ';') {
       if (frame.expect === 'comma') {
+        if (character === ';') state.note('missing_comma', state.position, state.position + 1)
         frame.expect = frame.items === null ? 'key' : 'value'
         frame.afterComma = true
-      } else {
+      } else if (character === ',' && frame.expect === 'colon' && becomeList(frame)) continue
+      else {
         // A key without a value says nothing, and nothing is invented for it.
         state.note('extra_comma', state.position, state.position + 1)
         if (frame.object !== null) frame.expect = 'key'
@@ -145,6 +151,7 @@ export function readValue(text: string, start: number, options: TolerantOptions 
       continue
     }
     if (frame.expect === 'comma') {
+      if (character === ':' && leaveList(frame)) continue
       if (isSurplus(character)) {
         state.note('trailing_text', state.position, state.position + 1)
         state.position++
@@ -157,6 +164,7 @@ export function readValue(text: string, start: number, options: TolerantOptions 
     else if (frame.expect === 'colon') readColon(frame, character)
     else if (character === '{' || character === '[' || character === '(') push(character)
     else {
+      frame.keyFrom = state.position
       const scalar = readScalar(state, frame.items === null ? 'member' : 'item')
       if (scalar.cut) {
         complete = false
@@ -187,6 +195,7 @@ export function readValue(text: string, start: number, options: TolerantOptions 
       state.position++
       return
     }
+    if (character === '}' && frame.expect === 'colon' && becomeList(frame)) return
     if (frame.afterComma && frame.closer === character) state.note('trailing_comma', state.position - 1, state.position)
     while (stack[stack.length - 1]!.closer !== character) {
       state.note('missing_closer', state.position, state.position)
@@ -196,8 +205,35 @@ export function readValue(text: string, start: number, options: TolerantOptions 
     state.position++
   }
 
+  /** `{1, 2}` and `{'a', 'b'}` as Python writes sets: the member that was taken for a key is read again, as an item. */
+  function becomeList(frame: Frame): boolean {
+    const parent = stack[stack.length - 2]
+    if (parent === undefined || frame.object === null || Object.keys(frame.object).length > 0) return false
+    const items: Json[] = []
+    if (parent.items !== null) parent.items[parent.items.length - 1] = items
+    else setOwn(parent.object!, parent.key, items)
+    state.note('python_literal', frame.from, frame.from + 1)
+    state.position = frame.keyFrom
+    stack[stack.length - 1] = { ...frame, object: null, items, expect: 'value' }
+    return true
+  }
+
+  /** `[1, "b": 2`: a key in a list means that the list of an object was not closed before it. */
+  function leaveList(frame: Frame): boolean {
+    const parent = stack[stack.length - 2]
+    const key = frame.items?.at(-1)
+    if (parent === undefined || parent.object === null || typeof key !== 'string') return false
+    frame.items!.pop()
+    state.note('missing_closer', frame.keyFrom, frame.keyFrom)
+    pop()
+    parent.key = key
+    parent.expect = 'colon'
+    return true
+  }
+
   function readKey(frame: Frame): void {
     const character = text[state.position]!
+    frame.keyFrom = state.position
     if (isQuote(character)) {
       const { value, closed } = scanString(state, 'key')
       frame.key = value
@@ -236,7 +272,16 @@ export function readValue(text: string, start: number, options: TolerantOptions 
   }
 }
 
+/** What Python writes before the quote of a text that is bytes, raw or formatted. */
+const stringPrefix = /(?:[bBfFrRuU]|[bBfF][rR]|[rR][bBfF])(?=["'])/y
+
 function readScalar(state: TolerantState, place: 'root' | 'member' | 'item'): { value: Json; cut: boolean } {
+  stringPrefix.lastIndex = state.position
+  const prefix = stringPrefix.exec(state.text)?.[0].length ?? 0
+  if (prefix > 0) {
+    state.note('python_literal', state.position, state.position + prefix)
+    state.position += prefix
+  }
   if (!isQuote(state.text[state.position])) return scanScalar(state)
   let { value, closed } = scanString(state, place)
   if (place === 'root') return { value, cut: !closed }
@@ -321,7 +366,7 @@ function readWhole(text: string, options: TolerantOptions): TolerantText {
   const body = fencedBody(text)
   const from = body?.start ?? 0
   const end = body?.end ?? text.length
-  const note = (code: 'fence_removed' | 'prose_around'): Diagnostic => ({ code, cost: diagnosticCosts[code] })
+  const note = (code: DiagnosticCode): Diagnostic => ({ code, cost: diagnosticCosts[code] })
   const before: Diagnostic[] = body === null ? [] : [note('fence_removed')]
   const ink = text.slice(from, end).search(/\S/)
   if (ink < 0) return { value: undefined, complete: false, diagnostics: before }
@@ -345,8 +390,12 @@ function readWhole(text: string, options: TolerantOptions): TolerantText {
     before.push(note('prose_around'))
   }
   const reading = readValue(text, start, { ...options, end })
-  const rest = text.slice(reading.end, end).replace(/[\s}\])`;,]+/g, '')
-  const after: Diagnostic[] = rest === '' ? [] : [note('prose_around')]
+  const rest = text.slice(reading.end, end)
+  const surplus = /^[\s}\])`;,]*/.exec(rest)![0]
+  const after: Diagnostic[] = []
+  if (/[}\])]/.test(surplus)) after.push(note('extra_closer'))
+  else if (/[;,]/.test(surplus)) after.push(note('extra_comma'))
+  if (/[^\s}\])`;,]/.test(rest)) after.push(note('prose_around'))
   return {
     value: reading.value,
     complete: reading.complete,
@@ -365,7 +414,8 @@ function readBareMembers(
 ): TolerantText {
   const looksLikeMembers = /^["'“‘]?[\p{L}_$][\p{L}\p{N}_$-]*["'”’]?\s*[:=]/u.test(text.slice(start, start + 200))
   if (looksLikeMembers) {
-    const wrapped = readValue(`{${text.slice(start, end)}`, 0, options)
+    // Without an opening bracket no closing one is waited for.
+    const wrapped = readValue(`{${text.slice(start, end).trimEnd().replace(/[,;]$/, '')}}`, 0, options)
     const missing: Diagnostic = { code: 'missing_opener', cost: diagnosticCosts.missing_opener }
     return {
       value: wrapped.value,
@@ -415,15 +465,13 @@ function readPlainText(text: string): TolerantText | null {
   if (code === 123 || code === 91) {
     const plain = readPlain(text, from, length, true)
     if (plain === null || inkAt(text, plain.end, length) < length) return null
-    return { value: plain.value, complete: true, diagnostics: plain.diagnostics, json: plain.json }
+    const json = plain.diagnostics.length === 0 ? text : plain.json
+    return { value: plain.value, complete: true, diagnostics: plain.diagnostics, json }
   }
   // A lone string, number or literal.
-  if (!/[-"\dtfn]/.test(text[from] ?? '') || longDigits.test(text)) return null
-  try {
-    return { value: JSON.parse(text) as Json, complete: true, diagnostics: [] }
-  } catch {
-    return null
-  }
+  if (!/[-"\dtfn]/.test(text[from] ?? '')) return null
+  const scalar = parseStrict(text)
+  return scalar.ok ? { value: scalar.value, complete: true, diagnostics: [] } : null
 }
 
 /** First position from `from` on that holds no blank space of JSON. */
@@ -436,5 +484,3 @@ function inkAt(text: string, from: number, end: number): number {
   }
   return at
 }
-
-const longDigits = /\d{16}/

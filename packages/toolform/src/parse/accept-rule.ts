@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, setOwn } from '../json/json.js'
+import { writeJson } from '../json/write.js'
 import { canonicalName } from '../tool/canonical-name.js'
 import type { Tool } from '../tool/tool.js'
 
@@ -33,7 +34,7 @@ export function renestArguments(given: Record<string, Json>, tool: Tool): Renest
     const written = Object.keys(result).find((name) => canonicalName(name) === canonicalName(owner)) ?? owner
     const holder = Object.hasOwn(result, written) ? result[written]! : {}
     const taken = isJsonObject(holder) && Object.hasOwn(holder, field)
-    if (!isJsonObject(holder) || (taken && JSON.stringify(holder[field]) !== JSON.stringify(value))) {
+    if (!isJsonObject(holder) || (taken && writeJson(holder[field]) !== writeJson(value))) {
       setOwn(result, key, value)
       continue
     }

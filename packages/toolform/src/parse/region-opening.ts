@@ -4,6 +4,8 @@ import { startsReasoning } from './reasoning.js'
 export const longestOpening = 400
 const prefixedTag = ']<]minimax[>[<tool_call'
 const prefixedInvoke = ']<]minimax[>[<invoke'
+/** More tags than this stand between no mark and the arguments behind it. */
+const mostInnerTags = 5
 /** Names of elements in which calls stand. */
 const callElement = /^<[\w:|-]*?(?:invoke|function|tool|call)/i
 const plainWord = String.raw`[^\s<{]+`
@@ -63,6 +65,7 @@ function tagMayOpen(text: string, isToolName: (name: string) => boolean): boolea
   }
   if (!opens || text.includes('{', tag.length) || /<\|message\|>\s*\S/.test(text)) return false
   const body = text.slice(tag.length)
+  if (body.split('<', mostInnerTags + 2).length > mostInnerTags + 1) return false
   return /^<[|｜]/.test(tag)
     ? !fourWords.test(body) && !/\n\s*\n\s*\S/.test(body)
     : !twoWords.test(body) && !/^\s*</.test(body)

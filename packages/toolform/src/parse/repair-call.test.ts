@@ -138,3 +138,31 @@ describe('the steps', () => {
     expect(given).toEqual({ title: 'a', minutes: '30' })
   })
 })
+
+describe('the text of arguments', () => {
+  const tools = loadTools([
+    {
+      name: 'ping',
+      parameters: { type: 'object', properties: { host: { type: 'string' }, wait: { type: 'number' } } },
+    },
+  ])
+  const textOf = (written: string) => repairCall({ name: 'ping', arguments: written }, tools).argumentsText
+
+  it('is what was written where that is right, blanks and spellings included', () => {
+    expect(textOf(' {"wait": 2.0,  "host":"a"}\n')).toBe(' {"wait": 2.0,  "host":"a"}\n')
+  })
+
+  it('loses its plain slips alone', () => {
+    expect(textOf('{"wait": 2.0,  "host":"a",}')).toBe('{"wait": 2.0,  "host":"a"}')
+    expect(textOf('{"host": "a", "wait": 1e3 ')).toBe('{"host": "a", "wait": 1e3 }')
+  })
+
+  it('is JSON whatever was written', () => {
+    for (const written of ['{"host": "a"}}', '{"host": "a"},', 'null', '""', '', ' ', "{'host': 'a'}", 'host: a']) {
+      const text = textOf(written)
+      expect(() => JSON.parse(text!), written).not.toThrow()
+    }
+    expect(textOf('null')).toBe('{}')
+    expect(textOf('{"host": "a"}}')).toBe('{"host":"a"}')
+  })
+})

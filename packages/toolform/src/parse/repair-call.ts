@@ -82,7 +82,7 @@ export function repairArguments(
   }
   const asWritten = unwrapped.diagnostics.length === 0 && read.diagnostics.length === 0
   if (asWritten && isValid(tool, unwrapped.value)) {
-    const argumentsText = writtenText(written) ?? text ?? writeJson(unwrapped.value)
+    const argumentsText = read.json ?? text ?? writeJson(unwrapped.value)
     return { name, arguments: unwrapped.value, argumentsText, valid: true, diagnostics: before }
   }
   const spelt = spellKeys(unwrapped.value, tool)
@@ -93,8 +93,7 @@ export function repairArguments(
     ? { value: spelt.value, diagnostics: [] }
     : coerceArguments(spelt.value, tool.schema ?? schemaFromParams(tool.params))
   const reshaped = [unwrapped, spelt, coerced].flatMap(({ diagnostics }) => diagnostics)
-  const kept =
-    reshaped.length > 0 ? undefined : read.diagnostics.length > 0 ? read.json : (writtenText(written) ?? text)
+  const kept = reshaped.length > 0 ? undefined : (read.json ?? text)
   return {
     name,
     arguments: coerced.value,
@@ -102,11 +101,6 @@ export function repairArguments(
     valid: settled || isValid(tool, coerced.value),
     diagnostics: [...before, ...read.diagnostics, ...reshaped],
   }
-}
-
-/** The text of arguments that came as text; undefined for a blank one, which is no JSON. */
-function writtenText(written: string | Record<string, Json>): string | undefined {
-  return typeof written === 'string' && written.trim() !== '' ? written : undefined
 }
 
 /** The author's schema decides; a tool that has none, or one that cannot be applied, is judged by its parameters. */

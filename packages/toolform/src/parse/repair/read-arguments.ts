@@ -16,10 +16,10 @@ export interface ReadArguments {
  */
 export function readArguments(written: string | Record<string, Json>): ReadArguments {
   if (typeof written !== 'string') return { value: written, diagnostics: [] }
-  if (written.trim() === '') return { value: {}, diagnostics: [] }
+  if (written.trim() === '') return { value: {}, diagnostics: [], json: '{}' }
   const reading = parseTolerant(written)
   const { value, complete, diagnostics } = reading
-  if (value === null || value === '') return { value: {}, diagnostics: [] }
+  if (value === null || value === '') return { value: {}, diagnostics: [], json: '{}' }
   if (!complete || value === undefined) return { value: undefined, diagnostics }
   return reading.json === undefined ? { value, diagnostics } : { value, diagnostics, json: reading.json }
 }
