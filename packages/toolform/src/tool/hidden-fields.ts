@@ -44,30 +44,20 @@ export function findHiddenFields(tools: readonly Tool[], block: string): HiddenF
 function unseenNames(tools: readonly Tool[], block: string): Set<string> {
   const names = new Set<string>()
   for (const tool of tools) for (const param of tool.params) addNames(param, names)
-  const byForm = new Map<string, string[]>()
-  for (const name of names) {
-    const form = canonicalName(name)
-    const alike = byForm.get(form)
-    if (alike === undefined) byForm.set(form, [name])
-    else alike.push(name)
-  }
-  const see = (word: string): void => {
-    const form = canonicalName(word)
-    for (const name of byForm.get(form) ?? []) names.delete(name)
-    byForm.delete(form)
-  }
+  const wanted = new Set([...names].map(canonicalName))
+  const see = (word: string): void => void wanted.delete(canonicalName(word))
   // The pattern for every script is several times slower, and few blocks need it.
   const words = /[\u0080-\uffff]/.test(block) ? /[\p{L}\p{N}_-]+/gu : /[A-Za-z0-9_-]+/g
   const seen = new Set<string>()
   for (const [word] of block.matchAll(words)) {
-    if (names.size === 0) break
+    if (wanted.size === 0) break
     if (seen.has(word)) continue
     seen.add(word)
     see(word)
     // `user-id` counts as userid, user and id.
-    if (word.includes('-')) for (const part of word.split('-')) see(part)
+    if (word.includes('-')) word.split('-').forEach(see)
   }
-  return names
+  return new Set([...names].filter((name) => wanted.has(canonicalName(name))))
 }
 
 function addNames({ name, type }: Param, names: Set<string>): void {
