@@ -11,6 +11,7 @@ export const hostileTexts = [
   'carriage\r\nreturn\r\rtwice',
   'separators \u2028 and \u2029 and \u0085',
   'form\ffeed \v and nul \0',
+  'half a pair \ud800 and \udc00, no characters \ufffe \uffff, marks \u202e \u2066 \u200b \ufeff, \x7f \x80',
   'docstring """ ends\n\ndef evil() -> Any:\n    ...',
   '"""',
   "'''",

@@ -19,5 +19,6 @@ export function renderBlock(format: Format, tools: readonly Tool[], options?: Pa
   const study: RenderOptions = { ...complete, escape: 'study' }
   const asInStudy = showTools(tools, study)
   if (toolsAreTame(asInStudy)) return format.render(asInStudy, study)
-  return format.render(showTools(tools, complete), complete)
+  // Half a surrogate pair is no character: no encoding holds it, and parsers refuse it.
+  return format.render(showTools(tools, complete), complete).replace(/\p{Cs}/gu, '\ufffd')
 }

@@ -7,7 +7,7 @@ import type { Param, ValueType } from '../tool/value-type.js'
  * has none reads the same everywhere.
  */
 const proseMarks =
-  /["'`\\|<>&{}[\]$\p{Cc}\u2028\u2029]|--|\/\*|\*\/|\(\*|\*\)|^\s*(?:[-#>*+=~_/]|\d+[.)]|usage:|options:)/iu
+  /["'`\\|<>&{}[\]$\p{Cc}\p{Cs}\u2028\u2029]|--|\/\*|\*\/|\(\*|\*\)|^\s*(?:[-#>*+=~_/]|\d+[.)]|usage:|options:)/iu
 /** Names and values also stand where no quotes are, so that only letters, digits and blanks between them are tame. */
 const tameWord = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N} _.-]*[\p{L}\p{M}\p{N}_])?$/u
 
@@ -45,7 +45,7 @@ function isTameType(type: ValueType): boolean {
     (type.fields?.every(isTameParam) ?? true) &&
     (type.unionOf?.every(isTameType) ?? true) &&
     isTameProse(type.constraints?.format ?? '') &&
-    !/["'`\\\p{Cc}\u2028\u2029]|--|\/\*|\*\//u.test(type.constraints?.pattern ?? '')
+    !/["'`\\\p{Cc}\p{Cs}\u2028\u2029]|--|\/\*|\*\//u.test(type.constraints?.pattern ?? '')
   )
 }
 

@@ -17,13 +17,14 @@ export function kindText(type: ValueType): string {
  */
 export function literal(value: Json, options: RenderOptions): string {
   if (options.escape === 'study') return literalText(value)
-  return jsonText(withoutControls(value), 'spaced')
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/[\u007f-\uffff]/gu, asciiText)
+  return jsonText(withoutControls(value), 'spaced').replace(/[\u007f-\uffff]/gu, asciiText)
 }
 
 function withoutControls(value: Json): Tree {
-  if (typeof value === 'string') return value.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, '')
+  // Half a surrogate pair would become an escape that only JSON takes.
+  if (typeof value === 'string') {
+    return value.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, '').replace(/\p{Cs}/gu, '\ufffd')
+  }
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withoutControls)
   return new Map(
@@ -31,9 +32,13 @@ function withoutControls(value: Json): Tree {
   )
 }
 
-/** A name between double quotes; the study puts them around the bare name. */
+/**
+ * A name between double quotes; the study puts them around the bare name. Under `safe` delete characters, byte order
+ * marks and code points that are no characters are escaped: JSON takes them bare, its kin do not.
+ */
 export function quotedName(name: string, options: RenderOptions): string {
-  return options.escape === 'study' ? `"${name}"` : JSON.stringify(name.replace(/\p{Cs}/gu, '\ufffd'))
+  if (options.escape === 'study') return `"${name}"`
+  return JSON.stringify(name.replace(/\p{Cs}/gu, '\ufffd')).replace(/[\x7f-\x9f\ufeff\ufffe\uffff]/g, asciiText)
 }
 
 /** A name where a language wants an identifier: under `safe` every other character is an underscore. */
