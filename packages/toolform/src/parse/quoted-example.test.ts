@@ -9,6 +9,8 @@ describe('a call that is shown', () => {
     'One writes `{"name": "a"}` for that.',
     '`{"name": "a"}` is how it goes',
     'For example: {"name": "a"}',
+    'Write e.g. {"name": "a"}',
+    'Write it, E.g.: {"name": "a"}',
     'for instance, {"name": "a"}',
     'It looks like {"name": "a"}',
     'An example of a call: {"name": "a"}',

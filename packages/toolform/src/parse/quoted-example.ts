@@ -2,7 +2,7 @@ import type { TextRange } from './reasoning.js'
 
 /** Words behind which a call is shown, not made. */
 const showing =
-  /(?:\b(?:for example|for instance|e\.g\.|example of|an example|such as|looks? like|would be written)\b[^\n.!?]{0,60})$/i
+  /(?:\b(?:for example|for instance|example of|an example|such as|looks? like|would be written)\b|\be\.g\.)[^\n.!?]{0,60}$/i
 
 /**
  * Tells whether what stands at a range is quoted: between single backticks in a sentence, or behind words that announce

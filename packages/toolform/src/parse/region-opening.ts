@@ -72,7 +72,15 @@ function tagMayOpen(text: string, isToolName: (name: string) => boolean): boolea
 }
 
 /** Words that are marks before calls, without a bracket that would show it. */
-const wordMarks = ['functools', 'Action:', 'assistant to=', 'commentary', 'function call', 'tools<|sep|>']
+const wordMarks = [
+  'functools',
+  'Action:',
+  'assistant to=',
+  'commentary',
+  'function call',
+  'function<｜tool▁sep｜>',
+  'tools<|sep|>',
+]
 /** The end of a text that may grow into a mark: a tag without its end, a fence, the beginning of a word. */
 const growingMark = new RegExp(
   `(?:<[^<>\\s]{0,63}|\`{1,3}[\\w-]*|(?<![\\p{L}\\p{N}])(?:${wordMarks.map(beginningsOf).join('|')}))$`,

@@ -18,6 +18,11 @@ describe('marks before a call', () => {
     expect(startOf(`It rains.${mark}`)).toBe('It rains.'.length)
   })
 
+  it.each(['currenfunctools', '1.5e3Action:', 'xassistant', 'subfunction call'])('is none in the word %s', (text) => {
+    expect(startOf(text)).toBe(text.length)
+    expect(growingMarksBefore(text, 2, text.length - 1)).toBe(text.length - 1)
+  })
+
   it('are few, and near', () => {
     expect(startOf('<tool_call>'.repeat(100))).toBe('<tool_call>'.length * 92)
     expect(startOf(`<tool_call>${' '.repeat(100)}`)).toBe(0)

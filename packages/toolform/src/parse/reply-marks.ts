@@ -5,7 +5,7 @@ import { growingMarkStart } from './region-opening.js'
  * character stands there.
  */
 const openingMark =
-  /(?<=((?:<\|message_model\|>[\w.-]+<\|content_invoke_tool_json\|>|<[｜|]?(?:[\w:]*[｜|]\s?)?(?:[\w:|]*[:_|])?(?:tool_calls?|function_calls?|TOOLCALL|tools?_prefix|tools|calls|tool_code|tool_call_start|python_start|python_tag|START_ACTION|action_start|plugin|function_call|tool[▁_]calls?[▁_](?:section[▁_])?begin|tool[▁_]call[▁_]begin|start_function_call|plamo:begin_\w+:plamo|message_model|content_invoke_tool_json|message_sep|role_sep|start|channel|message|open)(?::\w+)?[｜|]?>|<start_function_call>|<longcat_tool_call>|\]<\]minimax\[>\[<tool_call>|\[TOOL_CALLS\]|functools|Action:|>>>|```[\w-]*|tools<\|sep\|>|function call|function<[｜|]tool[▁_]sep[｜|]>(?:\s*[\w.-]+)?|assistant to=[\w.]+|assistant|commentary)\s*))/y
+  /(?<=((?:<\|message_model\|>[\w.-]+<\|content_invoke_tool_json\|>|<[｜|]?(?:[\w:]*[｜|]\s?)?(?:[\w:|]*[:_|])?(?:tool_calls?|function_calls?|TOOLCALL|tools?_prefix|tools|calls|tool_code|tool_call_start|python_start|python_tag|START_ACTION|action_start|plugin|function_call|tool[▁_]calls?[▁_](?:section[▁_])?begin|tool[▁_]call[▁_]begin|start_function_call|plamo:begin_\w+:plamo|message_model|content_invoke_tool_json|message_sep|role_sep|start|channel|message|open)(?::\w+)?[｜|]?>|<start_function_call>|<longcat_tool_call>|\]<\]minimax\[>\[<tool_call>|\[TOOL_CALLS\]|>>>|```[\w-]*|(?<![\p{L}\p{N}])(?:functools|Action:|tools<\|sep\|>|function call|function<[｜|]tool[▁_]sep[｜|]>(?:\s*[\w.-]+)?|assistant to=[\w.]+|assistant|commentary))\s*))/uy
 /** Marks that stand behind calls. */
 const closingMarks =
   /^\s*(?:<\/(?:[\w:|｜]*[｜|]\s?)?(?:[\w:|]*[:_|])?(?:tool_calls?|function_calls?|TOOLCALL|tools|calls|tool_code|function|invoke|answer|s)(?::\w+)?>|<\/[｜|]\w+[｜|]\s?(?:function_calls|tool_calls|calls)>|<[｜|]?(?:tools?_suffix|tool_call_end|python_end|END_ACTION|action_end|tool[▁_]calls?[▁_](?:section[▁_])?end|tool[▁_]call[▁_]end|end_function_call|plamo:end_\w+:plamo|end_message|eom|end|call|return|im_end|\w+_end|eot_id|endoftext|END_OF_TURN_TOKEN)[｜|]?>|<end_function_call>|<(?:tool_call|turn)\|>|<\|\/tool_calls?\|>|<\/longcat_tool_call>|\]<\]minimax\[>\[<\/tool_call>|```|<\|close\|>(?:call|tools)<\|sep\|>|[;,\])]+(?=\s|$))/
@@ -22,20 +22,22 @@ const mostMarks = 8
 export function marksBefore(text: string, from: number, to: number): number {
   let start = to
   for (let count = 0; count < mostMarks; count++) {
-    const window = text.slice(Math.max(from, start - reach), start)
+    // What stands before the part that may be taken tells whether a word begins in it.
+    const window = text.slice(Math.max(0, start - reach), start)
     openingMark.lastIndex = window.length
     const mark = openingMark.exec(window)?.[1]
     const length = mark?.length ?? window.length - window.trimEnd().length
     if (length === 0 || (length === reach && mark === undefined)) break
     start -= length
+    if (start <= from) return from
   }
   return start
 }
 
 /** Like {@link marksBefore}, for a position where text has yet to come: marks that are only begun count too. */
 export function growingMarksBefore(text: string, from: number, to: number): number {
-  const window = text.slice(from, to)
-  return marksBefore(text, from, from + growingMarkStart(window))
+  const window = text.slice(Math.max(0, to - reach), to)
+  return marksBefore(text, from, Math.max(from, to - window.length + growingMarkStart(window)))
 }
 
 /**
