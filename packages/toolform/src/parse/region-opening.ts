@@ -83,7 +83,7 @@ const wordMarks = [
 ]
 /** The end of a text that may grow into a mark: a tag without its end, a fence, the beginning of a word. */
 const growingMark = new RegExp(
-  `(?:<[^<>\\s]{0,63}|\`{1,3}[\\w-]*|(?<![\\p{L}\\p{N}])(?:${wordMarks.map(beginningsOf).join('|')}))$`,
+  `(?:<[^<>\\s]{0,63}|\`+[\\w-]*|(?<![\\p{L}\\p{N}])(?:${wordMarks.map(beginningsOf).join('|')}))$`,
   'u',
 )
 

@@ -14,6 +14,8 @@ describe('marks before a call', () => {
     '<|start|>assistant',
     'assistant to=functions.note',
     '[TOOL_CALLS] ',
+    '>>>>>>',
+    '````json\n',
   ])('%j is one', (mark) => {
     expect(startOf(`It rains.${mark}`)).toBe('It rains.'.length)
   })
