@@ -137,16 +137,16 @@ export async function run() {
   const bare = await start('pass-through', model.url)
   const proxy = await start('proxy', model.url)
   try {
-    for (const server of [model, bare, proxy]) await load(server, 2_000, 16)
+    for (const server of [model, bare, proxy]) await load(server, 1_000, 16)
 
     const cpu = { bare: [], proxy: [] }
     for (let round = 0; round < 6; round++) {
       const order = round % 2 === 0 ? ['bare', 'proxy'] : ['proxy', 'bare']
-      for (const name of order) cpu[name].push(await load(name === 'bare' ? bare : proxy, 1_500, 16))
+      for (const name of order) cpu[name].push(await load(name === 'bare' ? bare : proxy, 800, 16))
     }
 
     const times = { model: [], bare: [], proxy: [] }
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < 250; i++) {
       times.model.push((await ask(model, 'valid', false)).ms)
       times.bare.push((await ask(bare, 'valid', false)).ms)
       times.proxy.push((await ask(proxy, 'valid', false)).ms)

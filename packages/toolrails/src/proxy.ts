@@ -13,7 +13,7 @@ import { exchangeFrom, responseFrom } from './http/web.js'
 import { recorded } from './journal/record.js'
 import { createMetrics, type Metrics } from './metrics/metrics.js'
 import { messageOf, type ProxyContext } from './pipeline/run.js'
-import { createUpstreamClient, UpstreamUnreachable } from './upstreams/client.js'
+import { createUpstreamClient, upstreamCode } from './upstreams/client.js'
 import { detectUpstream } from './upstreams/detect.js'
 import { getUpstream, type UpstreamId } from './upstreams/index.js'
 import type { Upstream } from './upstreams/upstream.js'
@@ -126,8 +126,7 @@ function faultAnswer(error: unknown): Answer {
     const answer = errorAnswer(413, error.message, 'invalid_request_error', 'body_too_large')
     return { ...answer, headers: { ...answer.headers, connection: 'close' } }
   }
-  if (error instanceof UpstreamUnreachable) {
-    return errorAnswer(502, error.message, 'upstream_error', 'upstream_unreachable')
-  }
+  const code = upstreamCode(error)
+  if (code !== null) return errorAnswer(502, messageOf(error), 'upstream_error', code)
   return errorAnswer(500, `the proxy failed: ${messageOf(error)}`, 'proxy_error', 'proxy_fault')
 }

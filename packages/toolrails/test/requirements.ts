@@ -19,6 +19,7 @@ const apis = 'other-apis.test.ts'
 const early = 'early.test.ts'
 const emulation = 'emulation.test.ts'
 const operation = 'operation.test.ts'
+const faults = 'faults.test.ts'
 const bench = '../../../bench/proxy/index.mjs'
 
 /** Every requirement; the gate beside this file fails on one without a proof that exists. */
@@ -379,6 +380,22 @@ export const requirements: readonly Requirement[] = [
       [wire, 'without a server every other path is 502 with an OpenAI-shaped error'],
       [wire, 'a reply with status 200 that is no completion becomes a clear error'],
       [wire, 'a connection that breaks before the reply becomes a clear error'],
+    ],
+  },
+  {
+    id: 'faults',
+    behaviour:
+      'Resets, stalls, cut-off and wrong bytes of the server, and slow clients: nothing is lost, or a clear error.',
+    sources: ['EricLBuehler/mistral.rs#1874', 'open-webui/open-webui#29628', 'nodejs/node#47130'],
+    proofs: [
+      [faults, '%s is a clear error with status 502, after one request'],
+      [faults, 'a server that stalls in the middle of the body is given up'],
+      [faults, 'a compressed stream that is cut off ends with an error event behind its words'],
+      [faults, 'one that does not read stops the server, and gets everything once it does'],
+      [faults, 'one that sends its request byte by byte is answered'],
+      [faults, '300 that never end their header fields do not keep others waiting'],
+      [faults, 'one that leaves while it sends its body costs nothing'],
+      [wire, 'serves plain and streamed requests over a socket, 64 KiB of header fields included'],
     ],
   },
   {

@@ -6,7 +6,7 @@ import { writeBody } from '../pipeline/json-body.js'
 import { messageOf, type Run } from '../pipeline/run.js'
 import type { StreamItem } from '../stream/chunks.js'
 import { sseComment, sseHeaders } from '../stream/sse-encode.js'
-import { UpstreamUnreachable } from '../upstreams/client.js'
+import { upstreamCode } from '../upstreams/client.js'
 import type { Endpoint } from './endpoint.js'
 import { MessageEvents, pingEvent } from './messages/events.js'
 import { messageError, toMessage } from './messages/reply.js'
@@ -29,7 +29,7 @@ export const messagesEndpoint: Endpoint = {
       return wire.whole((await outcome) as Parameters<Wire['whole']>[0])
     } catch (error) {
       if (error instanceof BadRequest) return errorAnswer(error.message, 400)
-      if (error instanceof UpstreamUnreachable) return errorAnswer(messageOf(error), 502)
+      if (upstreamCode(error) !== null) return errorAnswer(messageOf(error), 502)
       throw error
     }
   },

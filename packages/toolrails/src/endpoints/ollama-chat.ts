@@ -1,17 +1,18 @@
 import type { JsonObject } from 'toolform'
-import type { Answer } from '../http/exchange.js'
+import type { Answer, Exchange } from '../http/exchange.js'
 import { forwardedHeaders } from '../http/headers.js'
 import { type ChatOutcome, chat } from '../pipeline/chat.js'
 import { readJsonObject, writeBody } from '../pipeline/json-body.js'
 import { prepare } from '../pipeline/prepare.js'
-import type { Run } from '../pipeline/run.js'
+import { messageOf, type ProxyContext, type Run } from '../pipeline/run.js'
 import { refusesTools } from '../pipeline/send.js'
 import type { StreamItem } from '../stream/chunks.js'
+import { upstreamCode } from '../upstreams/client.js'
 import type { Endpoint } from './endpoint.js'
 import { mendOllamaLines, mendOllamaReply } from './ollama/native.js'
 import { OllamaLines, toOllamaReply } from './ollama/reply.js'
 import { toChatRequest } from './ollama/request.js'
-import { readRequest } from './request-body.js'
+import { BadRequest, readRequest } from './request-body.js'
 import { startRun, traceHeaders } from './start-run.js'
 import { refusalMessage, streamedAnswer, type Wire } from './streamed-answer.js'
 
@@ -23,19 +24,33 @@ export const ollamaChatEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/chat',
   answer: async (exchange, context) => {
-    const { request: body, raw } = await readRequest(exchange, context.options.maxBodyBytes)
-    const run = startRun(exchange, context)
-    const request = toChatRequest(body)
-    const kind = await context.kind(run.headers)
-    if (kind.id === 'ollama' && !context.learned.withoutTools.has(String(body.model ?? ''))) {
-      const answer = await answerNatively(run, request, raw)
-      if (answer !== null) return answer
+    try {
+      return await answerOllama(exchange, context)
+    } catch (error) {
+      if (error instanceof BadRequest) return errorAnswer(error.message, 400)
+      if (upstreamCode(error) !== null) return errorAnswer(messageOf(error), 502)
+      throw error
     }
-    const outcome = chat(run, request, null, true)
-    const wire = ollamaWire(run, body)
-    if (request.stream === true) return streamedAnswer(run, outcome, wire)
-    return wire.whole((await outcome) as Parameters<Wire['whole']>[0])
   },
+}
+
+async function answerOllama(exchange: Exchange, context: ProxyContext): Promise<Answer> {
+  const { request: body, raw } = await readRequest(exchange, context.options.maxBodyBytes)
+  const run = startRun(exchange, context)
+  const request = toChatRequest(body)
+  const kind = await context.kind(run.headers)
+  if (kind.id === 'ollama' && !context.learned.withoutTools.has(String(body.model ?? ''))) {
+    const answer = await answerNatively(run, request, raw)
+    if (answer !== null) return answer
+  }
+  const outcome = chat(run, request, null, true)
+  const wire = ollamaWire(run, body)
+  if (request.stream === true) return streamedAnswer(run, outcome, wire)
+  return wire.whole((await outcome) as Parameters<Wire['whole']>[0])
+}
+
+function errorAnswer(message: string, status: number): Answer {
+  return { status, headers: { 'content-type': 'application/json' }, body: writeBody({ error: message }) }
 }
 
 /** The server's own answer, mended; null when it takes no tools or has no such path. */

@@ -22,7 +22,7 @@ export interface UpstreamReply {
   readonly body: AsyncIterable<Uint8Array>
   /** The body without its content encoding. */
   readonly plainBody: () => AsyncIterable<Uint8Array>
-  /** The whole decoded body as text. */
+  /** The whole decoded body as text. @throws UpstreamBroken */
   readonly text: () => Promise<string>
   /** Stops the server's work on it. */
   readonly cancel: () => void
@@ -44,6 +44,25 @@ export class UpstreamUnreachable extends Error {
     this.name = 'UpstreamUnreachable'
     this.code = code
   }
+}
+
+/** The model server's connection broke while it answered, or its bytes are not what they say. */
+export class UpstreamBroken extends Error {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`the model server's answer broke off: ${reason}`, { cause })
+    this.name = 'UpstreamBroken'
+  }
+}
+
+/**
+ * The code of a fault that the model server caused; null for any other.
+ *
+ * @example upstreamCode(new UpstreamBroken('reset')) // 'upstream_broken'
+ */
+export function upstreamCode(fault: unknown): 'upstream_unreachable' | 'upstream_broken' | null {
+  if (fault instanceof UpstreamUnreachable) return 'upstream_unreachable'
+  return fault instanceof UpstreamBroken ? 'upstream_broken' : null
 }
 
 /** Sends requests to one model server over kept connections, as many as there are requests. */
@@ -82,7 +101,7 @@ export function createUpstreamClient(root: string, stallMs: number): UpstreamCli
     )
     try {
       const { statusCode, headers, body } = await sent.result
-      return replyOf(statusCode, headers, body)
+      return replyOf(statusCode, headers, body, request.signal)
     } catch (error) {
       if (request.signal?.aborted) throw error
       const code = (error as { code?: string }).code ?? ''
@@ -113,7 +132,7 @@ type Body = AsyncIterable<Uint8Array> & {
   once(event: 'close', listener: () => void): unknown
 }
 
-function replyOf(status: number, headers: HeaderFields, body: Body): UpstreamReply {
+function replyOf(status: number, headers: HeaderFields, body: Body, signal: AbortSignal | undefined): UpstreamReply {
   const encoding = headerValue(headers, 'content-encoding')?.trim().toLowerCase() ?? ''
   let readable: Readable = body
   const plainBody = () => {
@@ -129,10 +148,15 @@ function replyOf(status: number, headers: HeaderFields, body: Body): UpstreamRep
     body,
     plainBody,
     text: async () => {
-      if (encoding === '' || encoding === 'identity') return body.text()
-      const parts: Uint8Array[] = []
-      for await (const part of plainBody()) parts.push(part)
-      return Buffer.concat(parts).toString('utf8')
+      try {
+        if (encoding === '' || encoding === 'identity') return await body.text()
+        const parts: Uint8Array[] = []
+        for await (const part of plainBody()) parts.push(part)
+        return Buffer.concat(parts).toString('utf8')
+      } catch (error) {
+        if (signal?.aborted) throw error
+        throw new UpstreamBroken(error)
+      }
     },
     cancel: () => body.destroy(),
     leave: () => {
