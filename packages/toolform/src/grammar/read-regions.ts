@@ -20,6 +20,8 @@ export function readRegions(
   let work = 0
   for (let found = search.exec(text); found !== null && work < budget; found = search.exec(text)) {
     let end = found.index + 1
+    // In a run of brackets the text ends inside the last one wherever it ends inside the first.
+    while (text[found.index] === '[' && text[end] === '[' && text[end + 1] === '[') end++
     for (const grammar of grammars) {
       grammar.opener.lastIndex = found.index
       if (!grammar.opener.test(text)) continue

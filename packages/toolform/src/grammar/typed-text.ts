@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../json/json.js'
+import type { Json } from '../json/json.js'
 import { parseTolerant, readValue } from '../json/tolerant.js'
 import { canonicalName } from '../tool/canonical-name.js'
 import type { Tool } from '../tool/tool.js'
@@ -27,7 +27,7 @@ export function readTypedText(
   if (hint === 'string') return text
   const type = typeOf(name, tool)
   if (type !== undefined && wantsText(type) && hint === null) {
-    return text.trim() === 'null' && takesNull(name, tool) ? null : text
+    return text.trim() === 'null' && type.nullable === true ? null : text
   }
   return readBareValue(text)
 }
@@ -62,15 +62,6 @@ function typeOf(name: string, tool: Tool | undefined): ValueType | undefined {
     tool?.params.find((param) => param.name === name) ??
     tool?.params.find((param) => canonicalName(param.name) === folded)
   )?.type
-}
-
-/** The author's schema lets null stand for the parameter. */
-function takesNull(name: string, tool: Tool | undefined): boolean {
-  const properties = isJsonObject(tool?.schema) ? tool.schema.properties : undefined
-  const schema = isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined
-  if (!isJsonObject(schema)) return false
-  const branches = [schema, schema.anyOf, schema.oneOf].flat()
-  return branches.some((branch) => isJsonObject(branch) && [branch.type].flat().includes('null'))
 }
 
 /** Tells whether a type takes texts alone, so that a bare text needs no reading. */

@@ -7,8 +7,11 @@ import { paramOf } from '../plain-arguments.js'
 
 /** Deeper values are read without a look at their types. */
 const mostDepth = 100
-/** Marks and brackets beyond this number make the YAML reader slow; such a text is read line by line. */
-const mostMarks = 10_000
+/** Signs of structure beyond this number make the YAML reader slow; such a text is read line by line. */
+const mostSigns = 3000
+const sign = /["'[\]{}&*!]|[:?-](?=\s|$)/g
+/** The end of a line behind which a text on lines of its own stands. */
+const opensText = /(?:^|[\s:-])[|>][-+\d]{0,2}[ \t]*(?:#.*)?\r?$/
 /** What stands before a value on a line. */
 const member = /^([ \t]*)(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#:-][^:\n]{0,200}?))[ \t]*:(?:[ \t]+|\r?$)/
 
@@ -24,7 +27,7 @@ export function readYamlArguments(block: string, tool: Tool | undefined): Record
 }
 
 function readWhole(block: string, tool: Tool | undefined): Record<string, Json> | null {
-  if ((block.match(/["'[\]{}&*]/g)?.length ?? 0) > mostMarks) return null
+  if (hasManySigns(block)) return null
   try {
     const document = parseDocument(block, {
       intAsBigInt: true,
@@ -40,6 +43,20 @@ function readWhole(block: string, tool: Tool | undefined): Record<string, Json> 
   } catch {
     return null
   }
+}
+
+/** Counts what is structure: the lines of a text that stands on lines of its own are none. */
+function hasManySigns(block: string): boolean {
+  let signs = 0
+  let within = Number.POSITIVE_INFINITY
+  for (const line of block.split('\n')) {
+    const indent = line.search(/\S/)
+    if (indent < 0 || indent > within) continue
+    signs += line.match(sign)?.length ?? 0
+    if (signs > mostSigns) return true
+    within = opensText.test(line) ? indent : Number.POSITIVE_INFINITY
+  }
+  return false
 }
 
 function valueOfNode(node: unknown, type: ValueType | undefined, depth: number): Json {
