@@ -81,9 +81,9 @@ const wordMarks = [
   'function<｜tool▁sep｜>',
   'tools<|sep|>',
 ]
-/** The end of a text that may grow into a mark: a tag without its end, a fence, the beginning of a word. */
+/** The end of a text that may grow into a mark: a tag without its end, a fence, signs, the beginning of a word. */
 const growingMark = new RegExp(
-  `(?:<[^<>\\s]{0,63}|\`+[\\w-]*|(?<![\\p{L}\\p{N}])(?:${wordMarks.map(beginningsOf).join('|')}))$`,
+  `(?:<[^<>\\s]{0,63}|\`+[\\w-]*|>+|(?<![\\p{L}\\p{N}])(?:${wordMarks.map(beginningsOf).join('|')}))$`,
   'u',
 )
 

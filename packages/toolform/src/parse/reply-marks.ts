@@ -37,7 +37,9 @@ export function marksBefore(text: string, from: number, to: number): number {
 /** Like {@link marksBefore}, for a position where text has yet to come: marks that are only begun count too. */
 export function growingMarksBefore(text: string, from: number, to: number): number {
   const window = text.slice(Math.max(0, to - reach), to)
-  return marksBefore(text, from, Math.max(from, to - window.length + growingMarkStart(window)))
+  const growing = to - window.length + growingMarkStart(window)
+  const whole = marksBefore(text, from, to)
+  return growing === to ? whole : Math.min(whole, marksBefore(text, from, Math.max(from, growing)))
 }
 
 /**

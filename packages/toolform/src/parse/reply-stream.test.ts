@@ -99,6 +99,21 @@ describe('a reply in pieces reads as the whole', () => {
     }
   })
 
+  it.each([
+    '>>>>>>note\n{"text": "a"}>>>note\n{"text": "b"}',
+    'subfunctools[{"name": "note", "arguments": {"text": "a"}}]',
+    '1.5e3Action:\n```json\n[{"tool_name": "note", "parameters": {"text": "a"}}]\n```',
+    '``````json\n{"name": "note", "arguments": {"text": "a"}}\n```',
+    `a${' '.repeat(500)}<tool_call>${'\n'.repeat(500)}{"name": "note", "arguments": {"text": "a"}}${' '.repeat(500)};`,
+    `${'<tool_call>'.repeat(20)}{"name": "note", "arguments": {"text": "a"}}`,
+  ])('cut anywhere: %j', (text) => {
+    const expected = whole(text, weather)
+    expect(expected.calls).toHaveLength(text.startsWith('>') ? 2 : 1)
+    for (let at = 1; at < text.length; at++) {
+      expect(streamed([text.slice(0, at), text.slice(at)], weather)).toEqual(expected)
+    }
+  })
+
   it('cut at any two places', () => {
     const texts = dialects.map((dialect) => {
       const calls = [
