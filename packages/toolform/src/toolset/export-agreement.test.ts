@@ -121,3 +121,12 @@ describe('for random schemas and values', () => {
     )
   })
 })
+
+it('an exclusive bound is a bound of the view, stays exclusive in exports and is obeyed', () => {
+  const parameters = { type: 'object', properties: { n: { type: 'integer', exclusiveMinimum: 1 } } }
+  const toolset = loadTools([{ name: 't', parameters }])
+  expect(toolset.tools[0]?.params[0]?.type.constraints).toEqual({ minimum: 1 })
+  expect(toolset.toMcp().tools[0]?.inputSchema).toEqual(parameters)
+  const verdict = (n: number) => validateArguments({ name: 't', arguments: { n } }, toolset).schema?.ok
+  expect([verdict(1), verdict(2)]).toEqual([false, true])
+})
