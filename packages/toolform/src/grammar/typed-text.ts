@@ -3,7 +3,7 @@ import { parseTolerant, readValue } from '../json/tolerant.js'
 import { canonicalName } from '../tool/canonical-name.js'
 import type { Tool } from '../tool/tool.js'
 import type { ToolIndex } from '../tool/tool-index.js'
-import type { ValueType } from '../tool/value-type.js'
+import type { Param, ValueType } from '../tool/value-type.js'
 
 /** What a dialect says of a value's type beside the value. */
 export type TypeHint = 'string' | 'json' | null
@@ -25,7 +25,7 @@ export function readTypedText(
   const text =
     opened.length < raw.length ? opened.replace(/\r?\n[ \t]*$/, '') : padded ? raw.replace(/\r?\n$/, '') : raw
   if (hint === 'string') return text
-  const type = typeOf(name, tool)
+  const type = paramOf(name, tool)?.type
   if (type !== undefined && wantsText(type) && hint === null) {
     return text.trim() === 'null' && type.nullable === true ? null : text
   }
@@ -56,12 +56,17 @@ export function toolOf(name: string, tools: ToolIndex): Tool | undefined {
   return tools.get(name) ?? tools.get(name.replace(/^functions?\./, '').replace(/:\d+$/, ''))
 }
 
-function typeOf(name: string, tool: Tool | undefined): ValueType | undefined {
-  const folded = canonicalName(name)
+/**
+ * The parameter that a written key means: the one of that name, else the one whose canonical name is equal.
+ *
+ * @example paramOf('ticket-id', tool)?.name // 'ticket_id'
+ */
+export function paramOf(key: string, tool: Tool | undefined): Param | undefined {
+  const folded = canonicalName(key)
   return (
-    tool?.params.find((param) => param.name === name) ??
+    tool?.params.find((param) => param.name === key) ??
     tool?.params.find((param) => canonicalName(param.name) === folded)
-  )?.type
+  )
 }
 
 /** Tells whether a type takes texts alone, so that a bare text needs no reading. */

@@ -1,25 +1,10 @@
 import { schemaFromParams } from '../export/schema-from-params.js'
-import { readBareValue, readTypedText, wantsText } from '../grammar/typed-text.js'
+import { paramOf, readBareValue, readTypedText, wantsText } from '../grammar/typed-text.js'
 import { type Json, setOwn } from '../json/json.js'
 import { writeJson } from '../json/write.js'
-import { canonicalName } from '../tool/canonical-name.js'
 import type { Tool } from '../tool/tool.js'
-import type { Param } from '../tool/value-type.js'
 import { coerceArguments } from '../validate/coerce.js'
 import { declaredArgument } from './argument-type.js'
-
-/**
- * The parameter that a written key means: the one of that name, else the one whose canonical name is equal.
- *
- * @example paramOf('ticket-id', tool)?.name // 'ticket_id'
- */
-export function paramOf(key: string, tool: Tool | undefined): Param | undefined {
-  const folded = canonicalName(key)
-  return (
-    tool?.params.find((param) => param.name === key) ??
-    tool?.params.find((param) => canonicalName(param.name) === folded)
-  )
-}
 
 /**
  * Plain texts as the tool's types want them: a text for a text stays, others are read. The text for a field inside an

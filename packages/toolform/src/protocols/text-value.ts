@@ -1,4 +1,4 @@
-import { readBareValue } from '../grammar/typed-text.js'
+import { readBareValue, wantsText } from '../grammar/typed-text.js'
 import { isJsonObject, type Json, setOwn } from '../json/json.js'
 import { readValue } from '../json/tolerant.js'
 import { writeJson } from '../json/write.js'
@@ -56,13 +56,6 @@ export function guardText(text: string): string {
 /** The text that {@link guardText} wrote. */
 export function unguardText(text: string): string {
   return /^"(?:\\"|\s*(?:[[{]|null|none))/i.test(text) ? (unquote(text) ?? text) : text
-}
-
-/** A type that takes texts and nothing else. */
-export function wantsText(type: ValueType): boolean {
-  if (type.kind === 'string') return true
-  if (type.kind === 'enum') return type.enumValues?.every((value) => typeof value === 'string') ?? false
-  return type.kind === 'union' && (type.unionOf ?? []).every((branch) => wantsText(branch) || branch.kind === 'null')
 }
 
 const doubleQuoted = /^"[^"\\]*(?:\\[\s\S][^"\\]*)*"$/

@@ -1,7 +1,8 @@
+import { paramOf } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool, ToolCall } from '../../tool/tool.js'
-import { paramOf, plainString, readPlainTexts } from '../plain-arguments.js'
+import { plainString, readPlainTexts } from '../plain-arguments.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 import { quoteShellWord, readShellLine, type ShellWord } from './shell-words.js'
 

@@ -1,8 +1,8 @@
-import { toolOf, wantsText } from '../../grammar/typed-text.js'
+import { paramOf, toolOf, wantsText } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
-import { isCutValue, paramOf, plainString, readPlainTexts } from '../plain-arguments.js'
+import { isCutValue, plainString, readPlainTexts } from '../plain-arguments.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 
 const head =

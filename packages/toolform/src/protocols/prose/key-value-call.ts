@@ -1,9 +1,9 @@
-import { toolOf, wantsText } from '../../grammar/typed-text.js'
+import { paramOf, toolOf, wantsText } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
-import { paramOf, readPlainTexts, safeString, unquoteText } from '../plain-arguments.js'
+import { readPlainTexts, safeString, unquoteText } from '../plain-arguments.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 import { isKeyOf } from './sentence-values.js'
 

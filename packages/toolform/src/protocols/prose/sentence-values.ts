@@ -1,10 +1,10 @@
-import { wantsText } from '../../grammar/typed-text.js'
+import { paramOf, wantsText } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import { canonicalName } from '../../tool/canonical-name.js'
 import type { Tool } from '../../tool/tool.js'
-import { paramOf, safeString, unquoteText } from '../plain-arguments.js'
+import { safeString, unquoteText } from '../plain-arguments.js'
 
 /** Whoever reads the same characters more often than this has met a text that is made to be slow. */
 const mostRereading = 6

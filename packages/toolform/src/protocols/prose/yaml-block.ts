@@ -1,9 +1,8 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
-import { readBareValue, wantsText } from '../../grammar/typed-text.js'
+import { paramOf, readBareValue, wantsText } from '../../grammar/typed-text.js'
 import { isJsonObject, type Json, setOwn } from '../../json/json.js'
 import type { Tool } from '../../tool/tool.js'
 import type { ValueType } from '../../tool/value-type.js'
-import { paramOf } from '../plain-arguments.js'
 
 /** Deeper values are read without a look at their types. */
 const mostDepth = 100
