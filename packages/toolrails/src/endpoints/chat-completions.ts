@@ -4,6 +4,7 @@ import { type ChatOutcome, chat } from '../pipeline/chat.js'
 import { writeBody } from '../pipeline/json-body.js'
 import type { Run } from '../pipeline/run.js'
 import type { StreamItem } from '../stream/chunks.js'
+import { mappedTexts } from '../stream/mapped.js'
 import { sseComment, sseDone, sseEvent, sseHeaders } from '../stream/sse-encode.js'
 import type { Endpoint } from './endpoint.js'
 import { readRequest } from './request-body.js'
@@ -33,8 +34,8 @@ function chatWire(run: Run): Wire {
   }
 }
 
-async function* chatEvents(run: Run, batches: AsyncIterable<readonly StreamItem[]>): AsyncGenerator<string> {
-  for await (const batch of batches) {
+function chatEvents(run: Run, batches: AsyncIterable<readonly StreamItem[]>): AsyncIterable<string> {
+  return mappedTexts(batches, (batch) => {
     let text = ''
     for (const item of batch) {
       if (item.type === 'chunk') text += item.raw ?? sseEvent(writeBody(item.chunk))
@@ -45,8 +46,8 @@ async function* chatEvents(run: Run, batches: AsyncIterable<readonly StreamItem[
         text += sseDone
       }
     }
-    if (text !== '') yield text
-  }
+    return text
+  })
 }
 
 function wholeAnswer(run: Run, outcome: Exclude<ChatOutcome, { type: 'stream' }> | ChatOutcome): Answer {

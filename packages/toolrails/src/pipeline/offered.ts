@@ -9,6 +9,8 @@ export interface Offered {
   readonly otherNames: ReadonlySet<string>
 }
 
+import { writeBody } from './json-body.js'
+
 const keptSets = 64
 const cache = new Map<string, Offered>()
 
@@ -20,7 +22,7 @@ const cache = new Map<string, Offered>()
  */
 export function offeredTools(tools: Json | undefined): Offered {
   if (!Array.isArray(tools) || tools.length === 0) return noTools
-  const key = JSON.stringify(tools, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+  const key = writeBody({ tools })
   const kept = cache.get(key)
   if (kept !== undefined) {
     cache.delete(key)

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from 'toolform'
 import { choiceIndex, choicesOf, type StreamItem, streamError } from '../stream/chunks.js'
-import { readEvents, type SseEvent } from '../stream/sse-decode.js'
+import { SseDecoder, type SseEvent } from '../stream/sse-decode.js'
 import { sseEvent } from '../stream/sse-encode.js'
 import type { UpstreamReply } from '../upstreams/client.js'
 import { readJsonObject } from './json-body.js'
@@ -14,23 +14,34 @@ import { readJsonObject } from './json-body.js'
 export async function* serverItems(reply: UpstreamReply): AsyncGenerator<readonly StreamItem[]> {
   let finished = false
   let complete = false
+  let over = false
   let lastError: unknown = new Error('it ended without a finish reason')
-  try {
-    for await (const events of readEvents(reply.plainBody())) {
-      const items: StreamItem[] = []
-      for (const event of events) {
-        const item = itemOf(event)
-        if (event.comments !== '' && event.data !== null) items.push({ type: 'other', raw: `${event.comments}\n` })
-        if (item.type === 'chunk') finished ||= choicesOf(item.chunk).some((choice) => choice.finish_reason != null)
-        items.push(item)
-        if (item.type === 'error' || item.type === 'done') {
-          complete = item.type === 'done'
-          yield items
-          return
-        }
+  const decoder = new SseDecoder()
+  const itemsOf = (events: readonly SseEvent[]): StreamItem[] => {
+    const items: StreamItem[] = []
+    for (const event of events) {
+      const item = itemOf(event)
+      if (event.comments !== '' && event.data !== null) items.push({ type: 'other', raw: `${event.comments}\n` })
+      if (item.type === 'chunk') finished ||= choicesOf(item.chunk).some((choice) => choice.finish_reason != null)
+      items.push(item)
+      if (item.type === 'error' || item.type === 'done') {
+        complete = item.type === 'done'
+        over = true
+        break
       }
-      yield items
     }
+    return items
+  }
+  try {
+    // One loop from bytes to items: every generator in between would cost its promises again for every piece.
+    for await (const bytes of reply.plainBody()) {
+      const items = itemsOf(decoder.push(bytes))
+      if (items.length > 0) yield items
+      if (over) return
+    }
+    const items = itemsOf(decoder.end())
+    if (items.length > 0) yield items
+    if (over) return
   } catch (error) {
     finished = false
     lastError = error

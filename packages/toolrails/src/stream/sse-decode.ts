@@ -100,18 +100,3 @@ export class SseDecoder {
     return event
   }
 }
-
-/**
- * Reads the events of a body, as many at a time as arrived together.
- *
- * @example for await (const events of readEvents(reply.plainBody())) console.log(events.length)
- */
-export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<SseEvent[]> {
-  const decoder = new SseDecoder()
-  for await (const bytes of body) {
-    const events = decoder.push(bytes)
-    if (events.length > 0) yield events
-  }
-  const rest = decoder.end()
-  if (rest.length > 0) yield rest
-}
