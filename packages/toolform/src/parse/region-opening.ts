@@ -48,7 +48,8 @@ function isSpoken(text: string): boolean {
 
 function bracketMayOpen(text: string): boolean {
   if ('[TOOL_CALLS]'.startsWith(text) || startsReasoning(text) === null) return true
-  if (text.startsWith('[TOOL_CALLS]')) return /^\[TOOL_CALLS\]\s*[\w.:/-]*\s*(?:\[\w*\]?[\w-]*\s*)*$/.test(text)
+  if (text.startsWith('[TOOL_CALLS]'))
+    return /^\[TOOL_CALLS\]\s*[\w.:/-]*\s*(?:\[(?!TOOL_CALLS)\w*\]?[\w-]*\s*){0,3}$/.test(text)
   return /^\[\s*(?:[\p{L}_][\p{L}\p{N}_.:-]*\s*)?$/u.test(text)
 }
 
