@@ -88,17 +88,22 @@ function callsIn(
   span: WrittenCall['span'],
   depth: number,
   plain?: PlainValue,
+  index = 0,
 ): ToldCall[] {
   if (depth > 4) return []
   if (Array.isArray(value)) {
     const calls: ToldCall[] = []
-    for (const item of value) calls.push(...callsIn(item, tools, span, depth + 1))
+    let objects = 0
+    for (const item of value) {
+      const written = depth === 0 && isJsonObject(item) ? plain : undefined
+      calls.push(...callsIn(item, tools, span, depth + 1, written, written === undefined ? 0 : objects++))
+    }
     return calls
   }
   if (!isJsonObject(value)) return []
   const keys = rolesOf(value)
   if (keys.list !== undefined) return callsIn(value[keys.list]!, tools, span, depth + 1)
-  const direct = directCall(value, keys, tools, span, plain)
+  const direct = directCall(value, keys, tools, span, plain, index)
   if (direct !== null) return [direct]
   for (const key of singleKeys) {
     const inner = own(value, key)
@@ -159,6 +164,7 @@ function directCall(
   tools: ToolIndex,
   span: WrittenCall['span'],
   plain: PlainValue | undefined,
+  index: number,
 ): ToldCall | null {
   if (keys.name === undefined) return null
   const name = value[keys.name] as string
@@ -166,7 +172,7 @@ function directCall(
     const given = value[keys.args]!
     const args =
       typeof given === 'string' ? given : isJsonObject(given) ? given : given === null ? {} : writeJson(given)
-    const member = plain?.members.findLast(({ key }) => key === keys.args)
+    const member = plain?.members.findLast(({ key, item }) => item === index && key === keys.args)
     if (member === undefined || args !== given) return { name, arguments: args, span, explicit: true }
     const argumentsText = plain!.json.slice(member.start, member.end)
     return { name, arguments: args, argumentsText, span, explicit: true }

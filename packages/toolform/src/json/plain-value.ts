@@ -16,13 +16,15 @@ export interface PlainValue {
   readonly diagnostics: readonly Diagnostic[]
   /** The value as JSON text: what was written, but for the slips. */
   readonly json: string
-  /** Where in `json` the objects stand that are members of the value itself. */
+  /** Where in `json` the objects stand that are members of the value itself or, in a list, of its items. */
   readonly members: readonly PlainMember[]
 }
 
 /** An object under a key. */
 export interface PlainMember {
   readonly key: string
+  /** Which of the objects of a list holds the key; 0 where the value is an object. */
+  readonly item: number
   readonly start: number
   /** Position behind the object. */
   readonly end: number
@@ -36,7 +38,7 @@ interface Slips {
   /** How much further a character stands in the text than in the mended one. */
   shift: number
   readonly diagnostics: Diagnostic[]
-  readonly members: { key: string; start: number; end: number }[]
+  readonly members: { key: string; item: number; start: number; end: number }[]
   /** Where integers stand in the mended text that a double does not hold. */
   readonly integers: { start: number; end: number }[]
 }
@@ -73,6 +75,9 @@ const literals: ReadonlyMap<number, readonly Literal[]> = new Map([
  */
 export function readPlain(text: string, start: number, end: number, strict: boolean): PlainValue | null {
   const closers: number[] = []
+  // How deep the members stand whose places are kept.
+  const depth = text.charCodeAt(start) === 91 ? 2 : 1
+  let item = -1
   const slips: Slips = { parts: [], kept: start, shift: start, diagnostics: [], members: [], integers: [] }
   let last: Last = Last.List
   let comma = 0
@@ -81,7 +86,7 @@ export function readPlain(text: string, start: number, end: number, strict: bool
   let slash = -1
   let at = start
   do {
-    if (at >= end) return closeAll(text, end, closers, slips, last)
+    if (at >= end) return closeAll(text, end, closers, slips, last, depth)
     const code = text.charCodeAt(at)
     if (code === 32 || code === 10 || code === 13 || code === 9) at++
     else if (code === 44) {
@@ -97,7 +102,7 @@ export function readPlain(text: string, start: number, end: number, strict: bool
       if (last === Last.Comma) mend(slips, text, comma, trailingComma)
       last = Last.Value
       at++
-      if (code === 125 && closers.length === 1) endMember(slips, at)
+      if (code === 125 && closers.length === depth) endMember(slips, at)
     } else if (last >= Last.String) return null
     else if (code === 34) {
       string = at
@@ -109,7 +114,10 @@ export function readPlain(text: string, start: number, end: number, strict: bool
       if (at < 0) return null
       last = Last.String
     } else if (code === 123 || code === 91) {
-      if (code === 123 && last === Last.Colon && closers.length === 1) beginMember(slips, text, string, at)
+      if (code === 123 && closers.length === depth - 1) item++
+      else if (code === 123 && last === Last.Colon && closers.length === depth && closers[depth - 1] === 125) {
+        beginMember(slips, text, string, at, item)
+      }
       closers.push(code + 2)
       last = code === 123 ? Last.Object : Last.List
       at++
@@ -195,8 +203,8 @@ function literalAt(text: string, at: number, code: number, end: number): Literal
   return behind === end || '\n\r\t ,}]'.includes(text[behind]!) ? literal : undefined
 }
 
-function beginMember({ members, shift }: Slips, text: string, key: number, at: number): void {
-  members.push({ key: text.slice(key + 1, text.indexOf('"', key + 1)), start: at - shift, end: -1 })
+function beginMember({ members, shift }: Slips, text: string, key: number, at: number, item: number): void {
+  members.push({ key: text.slice(key + 1, text.indexOf('"', key + 1)), item, start: at - shift, end: -1 })
 }
 
 function endMember({ members, shift }: Slips, at: number): void {
@@ -216,12 +224,19 @@ function note(slips: Slips, code: DiagnosticCode, at: number, from: string): voi
 }
 
 /** The value of a text that ended before its brackets were closed; null when it may have ended inside a value. */
-function closeAll(text: string, end: number, closers: number[], slips: Slips, last: Last): PlainValue | null {
+function closeAll(
+  text: string,
+  end: number,
+  closers: number[],
+  slips: Slips,
+  last: Last,
+  depth: number,
+): PlainValue | null {
   if (last < Last.String) return null
   const closing = String.fromCharCode(...closers.reverse().slice(0, mostSlips))
   for (let left = closers.length; left > 0; left--) note(slips, 'missing_closer', end, '')
-  // The innermost bracket comes first; the object of a member is the last but one to be closed.
-  endMember(slips, end + closers.length - 1)
+  // The innermost bracket comes first; that of a member comes before those around it.
+  endMember(slips, end + closers.length - depth)
   return parse(sourceOf(text, end, slips) + closing, end, slips)
 }
 

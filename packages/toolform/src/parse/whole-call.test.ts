@@ -43,3 +43,29 @@ describe('a reply that is one call', () => {
     expect(readWholeCall(text, tools)).toBeNull()
   })
 })
+
+describe('the text of the arguments', () => {
+  const textsOf = (text: string) => readWholeCall(text, tools)?.map((call) => call.argumentsText)
+
+  it('is what was written, but for its slips, in an object and in each object of a list', () => {
+    expect(textsOf('{"name": "note", "arguments": {"text":  "a",}}')).toEqual(['{"text":  "a"}'])
+    expect(
+      textsOf(
+        '[ {"arguments": { "text": "a" , }, "name": "note"}, {"name": "note", "arguments": {"text":"b"}, "x": {"y": 1}},]',
+      ),
+    ).toEqual(['{ "text": "a"  }', '{"text":"b"}'])
+  })
+
+  it('is whole where brackets are missing at the end', () => {
+    expect(textsOf('{"name": "note", "arguments": {"text": "a"')).toEqual(['{"text": "a"}'])
+    expect(
+      textsOf('[{"name": "note", "arguments": {"text": "a"}}, {"name": "note", "arguments": {"text": "b"'),
+    ).toEqual(['{"text": "a"}', '{"text": "b"}'])
+  })
+
+  it('is that of the last of two equal keys, as the value is', () => {
+    expect(textsOf('{"arguments": {"text": "a"}, "name": "note", "arguments": {"text": "b"}}')).toEqual([
+      '{"text": "b"}',
+    ])
+  })
+})
