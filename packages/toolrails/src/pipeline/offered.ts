@@ -1,4 +1,5 @@
 import { indexTools, isJsonObject, type Json, type JsonObject, loadTools, type Tool, type ToolIndex } from 'toolform'
+import { writeBody } from './json-body.js'
 
 /** The function tools that a request offers, ready to read and mend calls of them. */
 export interface Offered {
@@ -8,8 +9,6 @@ export interface Offered {
   /** Names of offered tools that are no functions (custom and built-in types): calls of them pass untouched. */
   readonly otherNames: ReadonlySet<string>
 }
-
-import { writeBody } from './json-body.js'
 
 const keptSets = 64
 const cache = new Map<string, Offered>()
