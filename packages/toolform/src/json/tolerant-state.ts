@@ -57,6 +57,7 @@ export function tolerantState(text: string, start: number, end: number): Toleran
       let next = at
       while (next < end) {
         const code = text.charCodeAt(next)
+        if (code > 32 && code < 128) break
         if (code === 32 || (code >= 9 && code <= 13) || (code > 127 && isWideBlank(code))) next++
         else break
       }

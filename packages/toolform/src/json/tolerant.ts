@@ -309,7 +309,8 @@ function skipBlanksAndComments(state: TolerantState): void {
   for (;;) {
     state.position = state.skipBlank(state.position)
     const { text, position, end } = state
-    if (position >= end) return
+    const code = text.charCodeAt(position)
+    if (position >= end || (code !== 47 && code !== 35)) return
     if (text.startsWith('/*', position)) {
       const close = text.indexOf('*/', position + 2)
       state.note('comment_removed', position, close < 0 ? end : close + 2)

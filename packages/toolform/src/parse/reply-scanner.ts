@@ -243,7 +243,8 @@ export class ReplyScanner {
     if (!settled) return true
     const shown = this.#addressee.isToUser(window, this.#base, start) || isQuotedExample(window, region)
     const calls = shown ? [] : admitCalls(region, window, this.#base, this.#tools, this.#wanted)
-    if (calls.length === 0) return this.#pass(region.complete ? Math.max(region.end, start + 1) : start + step)
+    if (calls.length === 0)
+      return this.#pass(region.complete ? Math.max(region.end, start + 1) : behindRun(window, start, step))
     this.#release(marksBefore(this.#text, this.#settled, start))
     this.#prose.part()
     for (const call of calls) this.#events.push({ type: 'call', call })
@@ -265,15 +266,24 @@ export class ReplyScanner {
  */
 function isBorder(text: string, start: number, at: number, whole: boolean): boolean {
   const last = text[at - 1]!
-  if (text[start] === '<' && at - start > 2 && !/[>\s{]/.test(last)) {
-    if (at - start > 64 || !isWord(last)) return false
-    return /^<\/?\w+$/.test(text.slice(start, at)) && (at < text.length ? !isWord(text[at]!) : whole)
-  }
-  return !isWord(last) || (at < text.length ? !isWord(text[at]!) : whole)
+  const inWord = isWord(last)
+  // In the middle of a word nothing is tried.
+  if (inWord && (at < text.length ? isWord(text[at]!) : !whole)) return false
+  if (text[start] !== '<' || at - start <= 2) return true
+  return inWord ? at - start <= 64 && /^<\/?\w+$/.test(text.slice(start, at)) : /[>\s{]/.test(last)
 }
 
 function isWord(character: string): boolean {
-  return /[\p{L}\p{N}_]/u.test(character)
+  const code = character.charCodeAt(0)
+  if (code > 127) return /[\p{L}\p{N}_]/u.test(character)
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95
+}
+
+/** Where to go on behind a bracket that nothing closes: in a run of them, at the last, since the text ends inside each. */
+function behindRun(text: string, start: number, step: number): number {
+  let next = start + step
+  while (text[start] === '[' && text[next] === '[' && text[next + 1] === '[') next++
+  return next
 }
 
 function endOf(text: string, from: number, close: string | RegExp): { start: number; end: number } {
