@@ -266,6 +266,8 @@ export class ReplyScanner {
  */
 function isBorder(text: string, start: number, at: number, whole: boolean): boolean {
   const last = text[at - 1]!
+  // More blank space behind blank space tells nothing.
+  if (last <= ' ' && at - start > 2 && text[at - 2]! <= ' ') return false
   const inWord = isWord(last)
   // In the middle of a word nothing is tried.
   if (inWord && (at < text.length ? isWord(text[at]!) : !whole)) return false
