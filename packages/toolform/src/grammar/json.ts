@@ -170,6 +170,7 @@ function directCall(
   const name = value[keys.name] as string
   if (keys.args !== undefined) {
     const given = value[keys.args]!
+    if (isDefinition(given, name, tools)) return null
     const args =
       typeof given === 'string' ? given : isJsonObject(given) ? given : given === null ? {} : writeJson(given)
     const member = plain?.members.findLast(({ key, item }) => item === index && key === keys.args)
@@ -189,6 +190,13 @@ function directCall(
   // A name alone is a mention, unless the tool wants nothing.
   if (Object.keys(rest).length === 0 && tool.params.some((param) => param.required)) return null
   return { name, arguments: rest, span, explicit: false }
+}
+
+/** The schema of a tool, said again in the place of arguments. */
+function isDefinition(given: Json, name: string, tools: ToolIndex): boolean {
+  if (!isJsonObject(given) || own(given, 'type') !== 'object' || !isJsonObject(own(given, 'properties'))) return false
+  const declared = tools.get(name)?.params ?? []
+  return !declared.some((param) => param.name === 'type' || param.name === 'properties')
 }
 
 /** `{"get_weather": {"city": …}}`: tools by name, each with its arguments. */

@@ -14,7 +14,7 @@ const prefixedQuote = /([rbuf]{1,2})(["'])/iy
 /** The first item of `{'a', 'b'}`: no colon stands behind it. */
 const setStart = /\{\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?[\d.]+)\s*[,}]/y
 /** What stands behind a value given by its name: another one, or the end of the call. */
-const behindNamed = /\s*(?:,\s*(?:[\p{L}_][\p{L}\p{N}_.-]*\s*=(?!=)|\*\*|\))|\)|$)/uy
+const behindNamed = /\s*(?:,?\s*#[^\n]*\n|,\s*(?:[\p{L}_][\p{L}\p{N}_.-]*\s*=(?!=)|\*\*|\))|\)|$)/uy
 /** What stands behind the closing quote of a text that holds quotes of its own kind. */
 const behindNested = /\s*(?:,\s*[\p{L}_][\p{L}\p{N}_.-]*\s*=(?!=)|,?\s*\)\s*(?:[,\]\r\n;<]|$))/uy
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\', "'": "'", '"': '"' }
@@ -38,11 +38,33 @@ export function readPythonValue(text: string, at: number, named: boolean): Pytho
   }
   const reading = readValue(text, start)
   const { value, end, complete } = reading
-  if (typeof value === 'number' && !Number.isFinite(value)) return { value: undefined, end, complete }
+  // `1e999`: its digits, which are no value of the language.
+  if (typeof value === 'string' && first !== undefined && /[-+.\d]/.test(first))
+    return { value: undefined, end, complete }
   if (!named || typeof value !== 'string' || (first !== "'" && first !== '"')) return { value, end, complete }
   behindNamed.lastIndex = end
   if (!complete || behindNamed.test(text)) return { value, end, complete }
+  const joined = readJoined(text, value, end)
+  if (joined !== null) return joined
+  // `"a" if x else "b"`: nobody knows the value.
+  if (/^\s+(?:if|or|and|in|not)\s/.test(text.slice(end, end + 16))) return { value: undefined, end, complete: true }
   return readNested(text, start) ?? { value: undefined, end: text.length, complete: false }
+}
+
+/** `"a" + "b"` and `"a" "b"` are one text, where the call goes on behind them. */
+function readJoined(text: string, first: string, from: number): PythonValue | null {
+  let value = first
+  let end = from
+  for (;;) {
+    const next = /^\s*\+?\s*(?=["'])/.exec(text.slice(end, end + 200))
+    if (next === null || next[0] === '') return null
+    const more = readValue(text, end + next[0].length)
+    if (typeof more.value !== 'string' || !more.complete) return null
+    value += more.value
+    end = more.end
+    behindNamed.lastIndex = end
+    if (behindNamed.test(text)) return { value, end, complete: true }
+  }
 }
 
 /** A text whose own quotes were not escaped: it ends where the call goes on or ends. */

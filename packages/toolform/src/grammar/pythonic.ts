@@ -10,7 +10,8 @@ const callHead = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*\(/uy
 const keyword = /\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*=(?!=)\s*/uy
 const equals = /\s*=(?!=)\s*/y
 /** What may stand before a call on its line: an assignment, `print(`, `await`, a namespace. */
-const beforeCall = /^[ \t]*(?:(?:[-*]|\d+[.)])[ \t]+)?(?:(?:\w+\s*=\s*)?(?:await\s+)?(?:print\s*\(\s*)?)$/
+const beforeCall =
+  /^[ \t]*(?:(?:[-*]|\d+[.)])[ \t]+)?(?:(?:return\s+|(?:(?:const|let|var)\s+)?\w+\s*=\s*)?(?:await\s+)?(?:print\s*\(\s*)?)$/
 
 /** How far before a call its line is looked at. */
 const longestLead = 200
@@ -27,7 +28,8 @@ function readList(text: string, at: number, tools: ToolIndex): CallRegion | null
   let position = skipBlank(text, at + 1)
   for (;;) {
     const call = readCall(text, position, tools)
-    if (call === 'cut') return { start: at, end: text.length, calls: [], complete: false }
+    // A call that was cut off does not count; those before it are whole.
+    if (call === 'cut') return { start: at, end: text.length, calls, complete: calls.length > 0 }
     const behind = call === null ? endOfUnreadable(text, position) : call.span.end
     if (behind === null) return null
     if (call !== null) calls.push(call)
@@ -68,6 +70,16 @@ function readLines(text: string, at: number, tools: ToolIndex): CallRegion | nul
   return { start: at, end, calls: [{ ...call, explicit: false }], complete: true }
 }
 
+/** Position behind blank space and comments. */
+function skipComments(text: string, from: number): number {
+  let at = skipBlank(text, from)
+  while (text[at] === '#') {
+    const line = text.indexOf('\n', at)
+    at = line < 0 ? text.length : skipBlank(text, line)
+  }
+  return at
+}
+
 /** One call at a position; `cut` when the text ends inside it, null when there is none. */
 function readCall(text: string, at: number, tools: ToolIndex): WrittenCall | 'cut' | null {
   callHead.lastIndex = at
@@ -77,7 +89,7 @@ function readCall(text: string, at: number, tools: ToolIndex): WrittenCall | 'cu
   const tool = toolOf(name, tools)
   const args: Record<string, Json> = {}
   const positional: Json[] = []
-  let position = skipBlank(text, at + head[0].length)
+  let position = skipComments(text, at + head[0].length)
   while (text[position] !== ')') {
     if (position >= text.length) return 'cut'
     keyword.lastIndex = position
@@ -94,8 +106,8 @@ function readCall(text: string, at: number, tools: ToolIndex): WrittenCall | 'cu
       for (const [name, member] of Object.entries(value)) setOwn(args, name, member)
     } else if (key === null) positional.push(value)
     else setOwn(args, key.key, value)
-    position = skipBlank(text, end)
-    if (text[position] === ',') position = skipBlank(text, position + 1)
+    position = skipComments(text, end)
+    if (text[position] === ',') position = skipComments(text, position + 1)
     else if (position >= text.length) return 'cut'
     else if (text[position] !== ')') return null
   }

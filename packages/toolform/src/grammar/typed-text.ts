@@ -53,7 +53,10 @@ export function readBareValue(text: string): Json {
 
 /** The tool that a written name means by itself, without mending. */
 export function toolOf(name: string, tools: ToolIndex): Tool | undefined {
-  return tools.get(name) ?? tools.get(name.replace(/^functions?\./, '').replace(/:\d+$/, ''))
+  return (
+    tools.get(name) ??
+    tools.get(name.replace(/^(?:functions?|default_api|tools?|tool_code|api)\./, '').replace(/:\d+$/, ''))
+  )
 }
 
 /**

@@ -123,7 +123,7 @@ export function readPlain(text: string, start: number, end: number, strict: bool
       at++
     } else if (code === 45 || (code >= 48 && code <= 57)) {
       const close = numberEnd(text, at, end)
-      if (close < 0) return null
+      if (close < 0 || !isFiniteNumber(text, at, close)) return null
       if (close - at > mostDigits && isLarge(text.slice(at, close))) {
         slips.integers.push({ start: at - slips.shift, end: close - slips.shift })
       }
@@ -188,6 +188,13 @@ function numberEnd(text: string, from: number, end: number): number {
     at++
   }
   return -1
+}
+
+/** Without an exponent, or with many digits, a number may be beyond a double. */
+function isFiniteNumber(text: string, from: number, end: number): boolean {
+  if (end - from < 4) return true
+  const spelling = text.slice(from, end)
+  return (end - from < 300 && !/[eE]/.test(spelling)) || Number.isFinite(Number(spelling)) || /^-?\d+$/.test(spelling)
 }
 
 /** An integer that a double does not hold. */

@@ -51,7 +51,11 @@ function scanNumber(state: TolerantState): ScannedScalar | null {
     state.note('number_spelling', position, stop)
   }
   state.position = stop
-  return { value: numberOf(text.slice(position, stop)), cut: stop >= end }
+  const value = numberOf(text.slice(position, stop))
+  if (typeof value !== 'number' || Number.isFinite(value)) return { value, cut: stop >= end }
+  // `1e999` is beyond every number: its digits are kept.
+  state.note('number_spelling', position, stop)
+  return { value: text.slice(position, stop), cut: stop >= end }
 }
 
 /** A double where it holds the number, else a bigint; digits grouped by `_` and other bases as code writes them. */

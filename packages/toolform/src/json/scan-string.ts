@@ -65,11 +65,12 @@ export function scanString(state: TolerantState, place: StringPlace): ScannedStr
   const first = Math.max(run.lastIndex, at)
   if (first < end && text[first] === opener && opener === '"' && closesHere(state, first, place)) {
     // Nearly every string: no escape, no quote inside.
-    state.position = first + 1
+    leave(state, first, place)
     return { value: text.slice(at, first), closed: true }
   }
   const parts: string[] = []
   // `C:\Users\new` is a path: what follows its backslashes are names, not escapes.
+  let inner = 0
   const isPath = text[start + 2] === ':' && /^[A-Za-z]:\\(?!\\)/.test(text.slice(start + 1, start + 5))
   for (;;) {
     run.lastIndex = at
@@ -83,12 +84,19 @@ export function scanString(state: TolerantState, place: StringPlace): ScannedStr
     }
     const character = text[at]!
     if (character === '\\') {
-      at = scanEscape(state, at, parts, isPath)
+      // `C:\temp\"}`: the last backslash of a path escapes nothing.
+      const endsPath = isPath && text[at + 1] === opener && at + 1 < end && closesHere(state, at + 1, place)
+      if (endsPath) {
+        state.note('invalid_escape', at, at + 1)
+        parts.push(character)
+        at++
+      } else at = scanEscape(state, at, parts, isPath)
     } else if (closers.includes(character)) {
-      if (closesHere(state, at, place)) {
-        state.position = at + 1
+      if (closesHere(state, at, place, inner % 2 === 1)) {
+        leave(state, at, place)
         return { value: parts.join(''), closed: true }
       }
+      inner++
       state.note('unescaped_quote', at, at + 1)
       parts.push(character)
       at++
@@ -98,6 +106,15 @@ export function scanString(state: TolerantState, place: StringPlace): ScannedStr
       at++
     }
   }
+}
+
+/** Moves behind the quote that closes a string, and behind one that was written twice. */
+function leave(state: TolerantState, close: number, place: StringPlace): void {
+  const twice = state.text[close + 1] === state.text[close] && (place === 'member' || place === 'item')
+  if (twice && close + 1 < state.end && valueEnds(state, close + 2)) {
+    state.note('unescaped_quote', close + 1, close + 2)
+    state.position = close + 2
+  } else state.position = close + 1
 }
 
 /** A string between three quotes, as Python writes it. */
@@ -162,28 +179,41 @@ function scanEscape(state: TolerantState, at: number, parts: string[], isPath: b
   return at + 1
 }
 
-/** Tells whether the quote at `at` closes its string, by what follows it. */
-function closesHere(state: TolerantState, at: number, place: StringPlace): boolean {
+/**
+ * Tells whether the quote at `at` closes its string, by what follows it. `quoting`: a quote inside the string is open,
+ * which this one may close instead.
+ */
+function closesHere(state: TolerantState, at: number, place: StringPlace, quoting = false): boolean {
   if (place === 'root' || place === 'key') return true
   const next = state.skipBlank(at + 1)
   if (next >= state.end) return true
   const character = state.text[next]!
-  if (character === ',') return commaContinues(state, next + 1, place)
-  if (character === '}' || character === ']' || character === ')') return closersContinue(state, next)
+  // `"say "hi""`: the first of two quotes at the end closes what stands inside.
+  if (quoting && next === at + 1 && character === state.text[at] && valueEnds(state, next + 1)) return false
+  if (character === ',') return commaContinues(state, next + 1, place, quoting)
+  if (character === '}' || character === ']' || character === ')') return closersContinue(state, next, quoting)
   if (character === '\n' || character === '/' || character === '#' || character === '`') return true
   if (character === '+') return isQuote(state.text[state.skipBlank(next + 1)])
   if (isQuote(character)) return place === 'item' || keyFollows(state, next)
-  if (character === ':' || character === '<' || state.text.startsWith('[TOOL_CALLS]', next)) return true
-  return place === 'member' && keyFollows(state, next)
+  if (character === ':') return !quoting
+  if (character === '<' || state.text.startsWith('[TOOL_CALLS]', next)) return true
+  // `"-m "fix: a"`: a key without quotes does not stand right behind a quote.
+  return place === 'member' && next > at + 1 && keyFollows(state, next)
+}
+
+/** Tells whether a comma, a closing bracket or the end stands at a position. */
+function valueEnds(state: TolerantState, from: number): boolean {
+  const next = state.skipBlank(from)
+  return next >= state.end || ',}])'.includes(state.text[next]!)
 }
 
 /** Behind a comma a member needs a key, an item a value; anything else is text that goes on. */
-function commaContinues(state: TolerantState, from: number, place: StringPlace): boolean {
+function commaContinues(state: TolerantState, from: number, place: StringPlace, quoting: boolean): boolean {
   const next = state.skipBlank(from)
   if (next >= state.end) return true
   const character = state.text[next]!
   if ('}])/#,'.includes(character)) return true
-  if (place === 'member') return keyFollows(state, next)
+  if (place === 'member') return (!quoting || isQuote(character)) && keyFollows(state, next)
   if (isQuote(character)) {
     // `"say "hi", "she" said"`: a quoted item must itself end well.
     return true
@@ -194,21 +224,22 @@ function commaContinues(state: TolerantState, from: number, place: StringPlace):
 }
 
 /** Behind closing brackets there must be a comma, another bracket, a key or the end of the value. */
-function closersContinue(state: TolerantState, from: number): boolean {
+function closersContinue(state: TolerantState, from: number, quoting: boolean): boolean {
   let depth = state.depth
   let at = from
   const limit = Math.min(state.end, from + lookAhead)
   while (at < limit) {
     const character = state.text[at]!
     if (character === '}' || character === ']' || character === ')') {
-      depth--
-      if (depth <= 0) return true
+      // In `"print("hi")"` the bracket is a character.
+      if (!quoting || character !== ')') depth--
+      if (depth <= 0) return !quoting || !isQuote(state.text[at + 1]) || !valueEnds(state, at + 2)
     } else if (!/\s/.test(character)) {
       return (
         character === ',' ||
         character === '/' ||
         character === '#' ||
-        isQuote(character) ||
+        (isQuote(character) && !quoting) ||
         character === '<' ||
         character === '`'
       )

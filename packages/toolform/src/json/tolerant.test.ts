@@ -93,6 +93,27 @@ describe('a slip', () => {
       { a: 'say "hi" now', b: 1 },
       Array(2).fill('unescaped_quote'),
     ],
+    [
+      'quotes inside a text, at its end',
+      '{"a": "echo "x y"", "b": "print("hi")"}',
+      { a: 'echo "x y"', b: 'print("hi")' },
+      Array(4).fill('unescaped_quote'),
+    ],
+    ['an object inside a text', '{"a": "x = {"k": "v"}"}', { a: 'x = {"k": "v"}' }, Array(4).fill('unescaped_quote')],
+    ['a text that is quoted as a whole', '{"a": ""x y""}', { a: '"x y"' }, Array(2).fill('unescaped_quote')],
+    [
+      'what looks like a key inside a quote',
+      '{"a": "-m "fix: a, b"", "c": "so "y", then: z"}',
+      { a: '-m "fix: a, b"', c: 'so "y", then: z' },
+      Array(4).fill('unescaped_quote'),
+    ],
+    ['one quote too many at the end', '{"a": "x", "b": "y""}', { a: 'x', b: 'y' }, ['unescaped_quote']],
+    [
+      'a path that ends in a backslash',
+      '{"a": "C:\\temp\\", "b": "D:\\"}',
+      { a: 'C:\\temp\\', b: 'D:\\' },
+      Array(3).fill('invalid_escape'),
+    ],
     ['a number as code writes it', '[+1, .5, 0x10, 1_000]', [1, 0.5, 16, 1000], Array(4).fill('number_spelling')],
     ['a tuple', '{"a": (1, 2)}', { a: [1, 2] }, ['python_literal']],
   ])('%s is mended and told', (_, text, value, codes) => {
