@@ -74,7 +74,11 @@ describe('broken JSON', () => {
         const text = parts.join('')
         let parses = true
         try {
-          JSON.parse(text)
+          JSON.parse(text, (_, value) => {
+            // A number that no double holds is refused as well: it would come back as null.
+            if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) parses = false
+            return value
+          })
         } catch {
           parses = false
         }
