@@ -1,3 +1,4 @@
+// One class with the methods that the public API gives a toolset; what they do stands in the files that they call.
 import { LoadError, UnknownIdError } from '../errors.js'
 import { type AiSdkExportOptions, type AiSdkTool, toAiSdk } from '../export/ai-sdk.js'
 import { toAnthropic } from '../export/anthropic.js'

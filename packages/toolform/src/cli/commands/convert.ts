@@ -20,7 +20,9 @@ export const convertCommand: CliCommand = {
   group: 'Build and run',
   define: (command, output) => {
     command
-      .description('write tools as OpenAI, Anthropic, MCP or IR JSON; the schemas stay as their author wrote them')
+      .description(
+        'write tools in the shape of OpenAI, Anthropic, MCP or the IR; the schemas stay as their author wrote them',
+      )
       .argument('<tools>', 'path of the tools, or - for standard input')
       .addOption(fromOption())
       .addOption(new Option('--to <shape>', 'shape to write').choices(Object.keys(writers)).makeOptionMandatory())

@@ -46,7 +46,7 @@ export const renderCommand: CliCommand = {
   group: 'Build and run',
   define: (command, output) => {
     command
-      .description('show tools in a format, with the answer instruction of a protocol')
+      .description('show tools in a format, and how a protocol asks for answers')
       .argument('<tools>', 'path of the tools, or - for standard input')
       .addOption(fromOption())
       .option('--format <id>', 'format of the tool block (toolform formats lists them)')

@@ -1,0 +1,1 @@
+export { replyFor } from './reply-for.js'
