@@ -5,32 +5,8 @@ import { readValue, type TolerantReading } from '../json/tolerant.js'
 import { writeJson } from '../json/write.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import type { CallGrammar, CallRegion, WrittenCall } from './call-grammar.js'
+import { argumentKeys, nameKeys } from './call-keys.js'
 
-const nameKeys = [
-  'name',
-  'tool_name',
-  'tool',
-  'function_name',
-  'function',
-  'action',
-  'toolName',
-  'tool_call',
-  'recipient_name',
-]
-const argumentKeys = [
-  'arguments',
-  'parameters',
-  'args',
-  'input',
-  'params',
-  'kwargs',
-  'tool_input',
-  'action_input',
-  'toolInput',
-  'tool_arguments',
-  'function_args',
-  'tool_params',
-]
 /** Keys that may stand beside a call without being an argument. */
 const besideKeys = new Set([
   'type',
@@ -194,7 +170,10 @@ function directCall(
 
 /** The schema of a tool, said again in the place of arguments. */
 function isDefinition(given: Json, name: string, tools: ToolIndex): boolean {
-  if (!isJsonObject(given) || own(given, 'type') !== 'object' || !isJsonObject(own(given, 'properties'))) return false
+  if (!isJsonObject(given) || own(given, 'type') !== 'object') return false
+  const properties = own(given, 'properties')
+  // Values in the place of the schemas are a form that was filled in.
+  if (!isJsonObject(properties) || !Object.values(properties).every(isJsonObject)) return false
   const declared = tools.get(name)?.params ?? []
   return !declared.some((param) => param.name === 'type' || param.name === 'properties')
 }

@@ -47,6 +47,12 @@ describe('calls in JSON', () => {
     ).toEqual([])
   })
 
+  it('are read where the definition was filled in', () => {
+    expect(
+      argumentsIn('{"name": "get_weather", "parameters": {"type": "object", "properties": {"city": "Oslo"}}}'),
+    ).toEqual([{ city: 'Oslo' }])
+  })
+
   it('keep the digits of a number beyond every number, which is then no integer', () => {
     const [call] = findCalls('{"name": "get_weather", "arguments": {"city": "a", "days": 1e400}}', tools).calls
     expect(call).toMatchObject({ arguments: { city: 'a', days: '1e400' }, valid: false })

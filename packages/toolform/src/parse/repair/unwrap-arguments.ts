@@ -1,23 +1,12 @@
+import { argumentKeys, nameKeys } from '../../grammar/call-keys.js'
 import { type Diagnostic, type DiagnosticCode, diagnosticCosts } from '../../json/diagnostic.js'
 import { isJsonObject, type Json } from '../../json/json.js'
 import { parseTolerant } from '../../json/tolerant.js'
 import { canonicalName } from '../../tool/canonical-name.js'
 import type { Tool } from '../../tool/tool.js'
 
-/** Keys under which models and templates put the arguments of a call. */
-const argumentKeys = [
-  'arguments',
-  'parameters',
-  'args',
-  'input',
-  'params',
-  'kwargs',
-  'tool_input',
-  'action_input',
-  'properties',
-]
-/** Keys under which they put the name. */
-const nameKeys = ['name', 'tool', 'tool_name', 'function', 'function_name', 'action']
+/** Models that take the schema for a form fill it in under its own key. */
+const wrappers = [...argumentKeys, 'properties']
 /** How often arguments may be wrapped. */
 const mostWrappings = 4
 
@@ -52,7 +41,7 @@ function innerValue(value: Json, tool: Tool): Json | undefined {
   if (!isJsonObject(value)) return undefined
   const keys = Object.keys(value)
   if (keys.some((key) => declares(tool, key))) return undefined
-  const holder = keys.find((key) => argumentKeys.includes(key))
+  const holder = keys.find((key) => wrappers.includes(key))
   if (holder !== undefined && keys.every((key) => key === holder || isCallKey(key))) return asObject(value[holder]!)
   const called = keys.length === 1 && canonicalName(keys[0]!) === canonicalName(tool.name) ? value[keys[0]!] : undefined
   return isJsonObject(called) ? called : undefined
