@@ -23,7 +23,7 @@ export function recommend(
   options: { tools?: Toolset; evidence?: Evidence } = {},
 ): Recommendation {
   const { tools, evidence = loadEvidence() } = options
-  if (tools !== undefined && tools.size === 0) throw new InvalidArgumentError('tools', 'empty', 'at least one tool')
+  if (tools !== undefined && tools.size === 0) throw new InvalidArgumentError('tools', [], 'at least one tool')
   const whole = completeSituation({
     ...situation,
     ...(tools !== undefined && {

@@ -338,13 +338,6 @@ describe('parse', () => {
     expect((await parse(call({}), '--dialect', 'auto')).code).toBe(1)
     expect((await parse(reply, '--dialect', 'hermse')).err).toMatch(/hermes/)
   })
-
-  it('wants a protocol or a dialect, not both', async () => {
-    for (const options of [[], ['--dialect', 'auto', '--protocol', 'json_object']]) {
-      const { code, err } = await parse('x', ...options)
-      expect([code, err]).toEqual([2, expect.stringContaining('one of the two')])
-    }
-  })
 })
 
 describe('convert', () => {
@@ -457,7 +450,6 @@ describe('recommend', () => {
     [['--objective', 'luck'], /accuracy/],
     [['--params-b', 'big'], /params/i],
     [['--compare-models', ' , '], /--compare-models.*separated by commas/],
-    [['--compare-models', 'phi4', '--model', 'phi4'], /--model or --compare-models, not both/],
   ])('%j ends with 2', async (options, reason) => {
     const { code, err } = await runCli(['recommend', ...options])
     expect(code).toBe(2)

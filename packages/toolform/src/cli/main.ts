@@ -3,6 +3,7 @@ import { isToolformError } from '../errors.js'
 import { frameworkVersion } from '../version.js'
 import { commands } from './commands/index.js'
 import { type Output, processOutput } from './output.js'
+import { messageOf, refuseEmptyValues, usageLine } from './usage.js'
 
 /**
  * Runs the command line.
@@ -36,11 +37,14 @@ function buildProgram(output: Output): Command {
     .configureOutput({
       writeOut: (text) => void output.write(text),
       writeErr: (text) => output.warn(text.trimEnd()),
-      outputError: (text, write) => write(text.replace(/^error: /, 'toolform: ')),
+      outputError: (text, write) => write(`toolform: ${usageLine(text, program)}`),
     })
+    .helpCommand(false)
+    .hook('preAction', (_, command) => refuseEmptyValues(command))
   for (const { name, group, define } of commands) {
     const command = program.command(name).helpGroup(`${group}:`).exitOverride()
     command.copyInheritedSettings(program)
+    command.configureOutput({ outputError: (text, write) => write(`toolform: ${usageLine(text, command)}`) })
     define(command, output)
   }
   return program
@@ -52,7 +56,7 @@ function describeError(error: unknown): string {
     const path = 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : ''
     return `${path}${systemMessages[error.code] ?? error.message}`
   }
-  return error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error)
+  return error instanceof Error ? messageOf(error).replaceAll('\n', ' ') : String(error)
 }
 
 const systemMessages: Record<string, string> = {

@@ -38,7 +38,8 @@ export function loadToolsBytes(bytes: Uint8Array, options: ReadToolsOptions = {}
   return warnings.length === 0 ? toolset : toolset.withWarnings(warnings)
 }
 
-async function readBytes(path: string): Promise<Uint8Array> {
+/** @throws LoadError that names the file, for one that is missing, a folder or not to be read. */
+export async function readBytes(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path)
   } catch (error) {

@@ -5,7 +5,7 @@ import { render } from '../../prompt/render.js'
 import { protocols } from '../../protocols/index.js'
 import { sampleToolset } from '../../study/sample-tools.js'
 import { evidenceVersion, frameworkVersion } from '../../version.js'
-import { type CliCommand, jsonOption } from '../command.js'
+import { type CliCommand, httpAddress, jsonOption } from '../command.js'
 import { writeResult } from '../output.js'
 
 interface Check {
@@ -21,7 +21,11 @@ export const doctorCommand: CliCommand = {
   define: (command, output) => {
     command
       .description('check the installation and, with --base-url, a model endpoint; exit 1 when a check fails')
-      .option('--base-url <url>', 'OpenAI-compatible endpoint to ask for its models, such as http://127.0.0.1:11434/v1')
+      .option(
+        '--base-url <url>',
+        'OpenAI-compatible endpoint to ask for its models, such as http://127.0.0.1:11434/v1',
+        httpAddress,
+      )
       .addOption(jsonOption())
       .action(async (options: { baseUrl?: string; json?: boolean }) => {
         const checks: Check[] = [

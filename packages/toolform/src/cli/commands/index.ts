@@ -6,6 +6,7 @@ import { dialectsCommand } from './dialects.js'
 import { doctorCommand } from './doctor.js'
 import { evidenceCommand } from './evidence.js'
 import { formatsCommand } from './formats.js'
+import { helpCommand } from './help.js'
 import { parseCommand } from './parse.js'
 import { recommendCommand } from './recommend.js'
 import { renderCommand } from './render.js'
@@ -24,4 +25,5 @@ export const commands: readonly CliCommand[] = [
   doctorCommand,
   completionCommand,
   versionCommand,
+  helpCommand,
 ]

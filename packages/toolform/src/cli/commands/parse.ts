@@ -1,20 +1,22 @@
 import { Option } from 'commander'
 import { type GradingRule, gradingRules } from '../../constants.js'
-import { InvalidArgumentError } from '../../errors.js'
+import { dialects } from '../../dialects/index.js'
+import { UnknownIdError } from '../../errors.js'
 import { writeJson } from '../../json/write.js'
 import { findCalls } from '../../parse/find-calls.js'
 import { type ParsedCall, parseReply } from '../../parse/parse-reply.js'
-import type { ProtocolId } from '../../protocols/index.js'
+import { getProtocol } from '../../protocols/index.js'
 import type { ToolKind } from '../../toolset/load-tools.js'
-import { type CliCommand, fromOption, jsonOption, onOption } from '../command.js'
+import { type CliCommand, commaList, fromOption, jsonOption, onOption } from '../command.js'
 import { readReply, readTools } from '../input.js'
 import { foundToJson } from '../operations/find.js'
 import { type Output, writeResult } from '../output.js'
+import { usageError } from '../usage.js'
 
 interface ParseOptions {
   from: ToolKind
-  protocol?: ProtocolId
-  dialect?: string
+  protocol?: string
+  dialect?: readonly string[]
   rule: GradingRule
   text?: string
   replyFile?: string
@@ -34,10 +36,22 @@ export const parseCommand: CliCommand = {
       .argument('<tools>', 'path of the tools, or - for standard input')
       .addOption(fromOption())
       .option('--protocol <id>', 'answer protocol that the model was asked to use')
-      .option('--dialect <id>', "find calls in the model's own way to write them: auto, or a dialect's id")
+      .addOption(
+        new Option(
+          '--dialect <ids>',
+          "find calls in the model's own way to write them: auto, or ids of dialects, separated by commas",
+        )
+          .argParser(commaList)
+          .conflicts(['protocol', 'rule', 'lenientFallback']),
+      )
       .addOption(new Option('--rule <rule>', 'grading rule').choices([...gradingRules]).default('main'))
       .option('--text <reply>', 'the reply itself')
-      .option('--reply-file <file>', 'file that holds the reply; without it and --text standard input is read')
+      .addOption(
+        new Option(
+          '--reply-file <file>',
+          'file that holds the reply, - for standard input, which is read too when neither this nor --text is given',
+        ).conflicts('text'),
+      )
       .option('--lenient-fallback', "take any protocol's syntax when the asked one finds nothing")
       .addOption(onOption('validate'))
       .option('--no-validate', 'do not check the arguments')
@@ -49,13 +63,20 @@ export const parseCommand: CliCommand = {
           '  ollama run qwen3:8b "…" | toolform parse tools.json --dialect auto',
       )
       .action(async (source: string, options: ParseOptions) => {
-        if ((options.protocol === undefined) === (options.dialect === undefined)) {
-          throw new InvalidArgumentError('parse', 'ambiguous', 'give --protocol ID or --dialect auto, one of the two')
+        const protocol = options.protocol === undefined ? undefined : getProtocol(options.protocol)
+        if (protocol === undefined && options.dialect === undefined) {
+          throw usageError(
+            'nothing says how the reply is written; give --dialect auto, or the --protocol ID that the model was asked for',
+          )
         }
+        if (options.lenientFallback && options.rule === 'as_written') {
+          throw usageError('--lenient-fallback excludes --rule as_written, which takes nothing repaired; leave one out')
+        }
+        const wanted = dialectsOf(options.dialect)
+        const text = await readReply(output, { tools: source, ...options })
         const toolset = await readTools(output, source, options.from)
-        const text = await readReply(output, options)
-        if (options.protocol !== undefined) {
-          const reply = parseReply(text, toolset, options.protocol, {
+        if (protocol !== undefined) {
+          const reply = parseReply(text, toolset, protocol.id, {
             rule: options.rule,
             validate: options.validate,
             lenientFallback: options.lenientFallback ?? false,
@@ -72,8 +93,8 @@ export const parseCommand: CliCommand = {
               `rule: ${reply.rule}, ok: ${yesNo(reply.ok)}\n`,
           )
         }
-        const found = findCalls(text, toolset, options.dialect === 'auto' ? {} : { dialects: [options.dialect!] })
-        const invalid = found.calls.some((call) => !call.valid)
+        const found = findCalls(text, toolset, wanted === null ? {} : { dialects: wanted })
+        const invalid = options.validate && found.calls.some((call) => !call.valid)
         if (invalid || (options.requireCall && found.calls.length === 0)) output.exitCode = 1
         if (options.json) return writeResult(output, foundToJson(found))
         for (const call of found.calls) {
@@ -86,6 +107,15 @@ export const parseCommand: CliCommand = {
         if (found.calls.length === 0) await output.write('no call\n')
       })
   },
+}
+
+/** The dialects that are asked for; null for all of them. */
+function dialectsOf(ids: readonly string[] | undefined): readonly string[] | null {
+  if (ids === undefined || ids.includes('auto')) return null
+  const known = ['auto', ...dialects.map(({ id }) => id)]
+  const unknown = ids.find((id) => !known.includes(id))
+  if (unknown !== undefined) throw new UnknownIdError('dialect', unknown, known)
+  return ids
 }
 
 function describeCall(output: Output, call: ParsedCall): string {

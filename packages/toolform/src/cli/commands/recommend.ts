@@ -2,13 +2,17 @@ import { Option } from 'commander'
 import { recommend } from '../../advisor/recommend.js'
 import { type Objective, objectives, type Situation } from '../../advisor/situation.js'
 import { type GradingRule, gradingRules } from '../../constants.js'
-import { InvalidArgumentError } from '../../errors.js'
+import { UnknownIdError } from '../../errors.js'
+import { loadEvidence } from '../../evidence/evidence.js'
 import { type PriceName, priceNames } from '../../evidence/price.js'
+import { getFormat } from '../../formats/index.js'
+import { getProtocol } from '../../protocols/index.js'
 import type { ToolKind } from '../../toolset/load-tools.js'
-import { type CliCommand, commaList, fromOption, jsonOption, wholeNumber } from '../command.js'
+import { type CliCommand, commaList, fromOption, jsonOption, positiveNumber, wholeNumber } from '../command.js'
 import { readTools } from '../input.js'
 import { writeResult } from '../output.js'
 import { comparisonText, recommendationText } from '../recommendation-text.js'
+import { usageError } from '../usage.js'
 
 interface RecommendOptions {
   model?: string
@@ -30,8 +34,6 @@ interface RecommendOptions {
   json?: boolean
 }
 
-const onlyOneOfThem = '--model or --compare-models, not both'
-
 /** `toolform recommend`: the format and the protocol that the study's figures speak for. */
 export const recommendCommand: CliCommand = {
   name: 'recommend',
@@ -40,9 +42,9 @@ export const recommendCommand: CliCommand = {
     command
       .description('choose a format and its answer protocol by the figures of the study')
       .option('--model <name>', "the model's name: qwen3:8b, Qwen/Qwen3-8B, gemma-3-4b-it-Q4_K_M.gguf …")
-      .option('--family <key>', 'a family of the study, when the name does not tell')
-      .option('--params-b <n>', 'billions of parameters', Number)
-      .option('--tools-file <path>', 'the tools, or - for standard input; size, count and tier are then theirs')
+      .option('--family <key>', 'a family of the study, when the name does not tell, such as qwen3')
+      .option('--params-b <n>', 'billions of parameters', positiveNumber)
+      .option('--tools-file <path>', 'the tools, or - for standard input; size, count and tier are theirs unless given')
       .addOption(fromOption())
       .option('--n-tools <n>', 'number of tools', wholeNumber)
       .option('--tier <n>', 'how hard the tools are, 1 to 5', wholeNumber)
@@ -53,7 +55,11 @@ export const recommendCommand: CliCommand = {
       .addOption(new Option('--rule <rule>', 'grading rule').choices([...gradingRules]).default('main'))
       .option('--protocol <id>', 'keep to this answer protocol')
       .option('--candidates <ids>', 'formats to choose among, separated by commas', commaList)
-      .option('--compare-models <names>', 'recommend for each of these models, separated by commas', commaList)
+      .addOption(
+        new Option('--compare-models <names>', 'recommend for each of these models, separated by commas')
+          .argParser(commaList)
+          .conflicts(['model', 'family', 'paramsB']),
+      )
       .option('--third-party', 'the tools come from somebody else')
       .addOption(jsonOption())
       .addHelpText(
@@ -62,8 +68,15 @@ export const recommendCommand: CliCommand = {
           '  toolform recommend --compare-models qwen3:8b,gemma3:4b,phi4 --n-tools 24',
       )
       .action(async (options: RecommendOptions) => {
+        if (options.family !== undefined) requireFamily(options.family)
+        if (options.protocol !== undefined) getProtocol(options.protocol)
+        for (const id of options.candidates ?? []) getFormat(id)
+        if (options.toolsFile === undefined && options.from !== 'auto') {
+          throw usageError('--from says how the tools are written; give --tools-file PATH too')
+        }
         const tools =
           options.toolsFile === undefined ? undefined : await readTools(output, options.toolsFile, options.from)
+        if (tools?.size === 0) throw usageError(`${options.toolsFile} holds no tools; give at least one`)
         const situation: Partial<Situation> = {
           ...(options.family !== undefined && { family: options.family }),
           ...(options.paramsB !== undefined && { paramsB: options.paramsB }),
@@ -80,10 +93,6 @@ export const recommendCommand: CliCommand = {
         }
         const ask = (model: string | null) => recommend({ ...situation, model }, tools === undefined ? {} : { tools })
         if (options.compareModels !== undefined) {
-          if (options.model !== undefined) throw new InvalidArgumentError('--model', options.model, onlyOneOfThem)
-          if (options.compareModels.length === 0) {
-            throw new InvalidArgumentError('--compare-models', '', 'names separated by commas')
-          }
           const rows = options.compareModels.map((model) => ask(model))
           if (options.json) return writeResult(output, { rows })
           return output.write(comparisonText(output, rows))
@@ -93,4 +102,11 @@ export const recommendCommand: CliCommand = {
         await output.write(recommendationText(output, recommendation))
       })
   },
+}
+
+/** @throws UnknownIdError for a family that the study does not know, with those that are spelt alike or all of them. */
+function requireFamily(key: string): void {
+  const { families, aliases } = loadEvidence().load('zoo').data
+  const known = [...new Set([...Object.keys(families), ...Object.keys(aliases)])]
+  if (!known.includes(key)) throw new UnknownIdError('family', key, known)
 }

@@ -1,10 +1,10 @@
 import { Option } from 'commander'
-import { InvalidArgumentError } from '../../errors.js'
-import type { FormatId } from '../../formats/index.js'
+import { type FormatId, getFormat } from '../../formats/index.js'
+import { writeJson } from '../../json/write.js'
 import { compareFormats } from '../../prompt/compare-formats.js'
 import { type Persona, personas } from '../../prompt/persona.js'
 import { render } from '../../prompt/render.js'
-import type { ProtocolId } from '../../protocols/index.js'
+import { getProtocol } from '../../protocols/index.js'
 import {
   type CaseConvention,
   caseConventions,
@@ -16,12 +16,13 @@ import type { ToolKind } from '../../toolset/load-tools.js'
 import { type CliCommand, commaList, fromOption, jsonOption, onOption } from '../command.js'
 import { compareTable } from '../compare-table.js'
 import { readTools } from '../input.js'
-import { writeProduct, writeResult } from '../output.js'
+import { writeProduct } from '../output.js'
+import { usageError } from '../usage.js'
 
 interface RenderCliOptions {
   from: ToolKind
   format?: FormatId
-  protocol?: ProtocolId
+  protocol?: string
   request?: string
   descriptions: boolean
   constraints: boolean
@@ -35,7 +36,7 @@ interface RenderCliOptions {
   nullClause: boolean
   messages?: boolean
   compare?: boolean
-  formats?: FormatId[]
+  formats?: string[]
   out?: string
   json?: boolean
 }
@@ -72,7 +73,14 @@ export const renderCommand: CliCommand = {
       .addOption(onOption('null-clause'))
       .option('--no-null-clause', 'leave out what to do when no tool fits')
       .option('--messages', 'print the messages as JSON (needs --request)')
-      .option('--compare', 'list formats with their size and study accuracy instead')
+      .addOption(
+        new Option('--compare', 'list formats with their size and study accuracy instead').conflicts([
+          'format',
+          'protocol',
+          'request',
+          'messages',
+        ]),
+      )
       .option('--formats <ids>', 'formats to compare, separated by commas; all when left out', commaList)
       .option('--out <file>', 'write to this file instead of standard output')
       .addOption(jsonOption())
@@ -82,6 +90,19 @@ export const renderCommand: CliCommand = {
           '  toolform render tools.json --compare --formats xml_schema,typescript,json_minimal',
       )
       .action(async (source: string, options: RenderCliOptions) => {
+        if (options.formats !== undefined && !options.compare) {
+          throw usageError('--formats names what --compare compares; give --compare too, or --format ID for one format')
+        }
+        if (options.format === undefined && !options.compare) {
+          throw usageError('nothing says what to show; give --format ID, or --compare for a table of them')
+        }
+        if (options.messages && options.request === undefined) {
+          throw usageError('--messages needs the user request; give --request TEXT too')
+        }
+        const formatIds = options.formats?.map((id) => getFormat(id))
+        const protocolId = options.protocol === undefined ? undefined : getProtocol(options.protocol).id
+        const { format } = options
+        if (format !== undefined) getFormat(format)
         const toolset = await readTools(output, source, options.from)
         const shown = renderOptions({
           descriptions: options.descriptions,
@@ -92,18 +113,13 @@ export const renderCommand: CliCommand = {
           caseConvention: options.case,
           escape: options.escape,
         })
-        if (options.compare) {
-          const rows = compareFormats(toolset, { ...(options.formats && { formats: options.formats }), options: shown })
-          if (options.json) return writeResult(output, { rows })
-          return writeProduct(output, compareTable(output, rows), options.out, `${rows.length} rows`)
+        if (format === undefined) {
+          const rows = compareFormats(toolset, { ...(formatIds && { formats: formatIds }), options: shown })
+          const text = options.json ? writeJson({ rows }, { indent: 2 }) : compareTable(output, rows)
+          return writeProduct(output, text, options.out, `${rows.length} rows`)
         }
-        if (options.format === undefined)
-          throw new InvalidArgumentError('--format', 'missing', '--format ID, or --compare')
-        if (options.messages && options.request === undefined) {
-          throw new InvalidArgumentError('--messages', 'alone', '--request TEXT beside it')
-        }
-        const prompt = render(toolset, options.format, {
-          ...(options.protocol !== undefined && { protocolId: options.protocol }),
+        const prompt = render(toolset, format, {
+          ...(protocolId !== undefined && { protocolId }),
           ...(options.request !== undefined && { request: options.request }),
           options: shown,
           persona: options.persona,
@@ -111,10 +127,12 @@ export const renderCommand: CliCommand = {
           trustLine: options.trustLine ?? false,
         })
         for (const warning of prompt.warnings) output.warn(`warning: ${warning}`)
-        if (options.json) return writeResult(output, prompt)
-        if (options.messages) return writeResult(output, prompt.messages)
+        const result = options.json ? prompt : options.messages ? prompt.messages : undefined
+        if (result !== undefined) {
+          return writeProduct(output, writeJson(result, { indent: 2 }), options.out, format)
+        }
         const text = prompt.instructions === '' ? prompt.toolBlock : `${prompt.toolBlock}\n\n${prompt.instructions}`
-        await writeProduct(output, text, options.out, options.format)
+        await writeProduct(output, text, options.out, format)
         output.warn(
           `${prompt.formatId}: ${prompt.chars} characters, about ${prompt.tokensEstimate} tokens (characters / 4)`,
         )
