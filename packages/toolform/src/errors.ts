@@ -68,7 +68,17 @@ export class LoadError extends ToolformError {
 }
 
 /** Kinds of id that {@link UnknownIdError} speaks of. */
-export type IdKind = 'format' | 'protocol' | 'tool' | 'dialect' | 'rule' | 'model' | 'family' | 'evidence' | 'fact' | 'command'
+export type IdKind =
+  | 'format'
+  | 'protocol'
+  | 'tool'
+  | 'dialect'
+  | 'rule'
+  | 'model'
+  | 'family'
+  | 'evidence'
+  | 'fact'
+  | 'command'
 
 /** An id that is not in its list. `closeIds` holds up to five that are spelt alike. */
 export class UnknownIdError extends ToolformError {

@@ -256,7 +256,64 @@ describe('parse', () => {
   })
 })
 
+describe('parse tells why', () => {
+  const schema = { type: 'object', properties: { city: { type: 'string' }, days: { maximum: 3 } }, required: ['city'] }
+  const run = (text: string, parameters: object = schema) =>
+    runCli(['parse', '-', '--dialect', 'auto', '--text', text], JSON.stringify([{ name: 'get_weather', parameters }]))
+
+  it.each<[string, string, RegExp]>([
+    ['a value is missing', '{"name":"get_weather","arguments":{"days":2}}', /invalid.*\n {4}missing: city\n/],
+    ['a limit is broken', '{"name":"get_weather","arguments":{"city":"Oslo","days":9}}', /invalid.*\n {4}.*days.*3/],
+  ])('%s', async (_, text, pattern) => {
+    const { code, out } = await run(text)
+    expect(code).toBe(1)
+    expect(out).toMatch(pattern)
+  })
+
+  it("only the author's schema refuses", async () => {
+    const parameters = { type: 'object', properties: { city: { type: 'string' } }, minProperties: 2 }
+    const { code, out } = await run(reply, parameters)
+    expect(code).toBe(1)
+    expect(out).toMatch(/invalid.*\n {4}the arguments: .*2/)
+  })
+
+  it("a server's whole answer holds no call", async () => {
+    const call = { id: 'a', type: 'function', function: { name: 'get_weather', arguments: '{"city":"Oslo"}' } }
+    const answer = { choices: [{ message: { role: 'assistant', content: null, tool_calls: [call] } }] }
+    expect(await run(JSON.stringify(answer))).toEqual({
+      code: 0,
+      out: 'no call\n',
+      err: expect.stringContaining('choices[0].message.content'),
+    })
+    expect((await run('Fine weather.')).err).toBe('')
+  })
+})
+
 describe('dialects', () => {
+  it('are found by the name of a model as servers spell it', async () => {
+    for (const [name, id] of [
+      ['qwen3:8b', 'hermes'],
+      ['Qwen/Qwen3-Coder-30B-A3B-Instruct', 'qwen3_coder'],
+      ['llama3.1:8b', 'llama3_json'],
+      ['glm-4.6', 'glm45'],
+      ['gpt-oss:20b', 'gpt_oss'],
+      ['phi4-mini', 'phi4_mini'],
+    ] as const) {
+      const { rows } = JSON.parse((await runCli(['dialects', '--search', name, '--json'])).out)
+      expect(
+        rows.map((row: { id: string }) => row.id),
+        name,
+      ).toContain(id)
+      expect(rows.length, name).toBeLessThan(6)
+    }
+  })
+
+  it('are one row each, whatever their markers hold', async () => {
+    const { out } = await runCli(['dialects', 'qwen3_coder'])
+    expect(out).toContain('<tool_call>\\n<function=')
+    expect(out.trimEnd().split('\n')).toHaveLength(6)
+  })
+
   it('shows one by its id', async () => {
     const { out } = await runCli(['dialects', 'hermes'])
     expect(out).toContain('<tool_call>')

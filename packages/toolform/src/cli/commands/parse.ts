@@ -2,11 +2,15 @@ import { Option } from 'commander'
 import { type GradingRule, gradingRules } from '../../constants.js'
 import { dialects } from '../../dialects/index.js'
 import { UnknownIdError } from '../../errors.js'
+import { isJsonObject } from '../../json/json.js'
+import { parseStrict } from '../../json/strict.js'
 import { writeJson } from '../../json/write.js'
 import { findCalls } from '../../parse/find-calls.js'
 import { type ParsedCall, parseReply } from '../../parse/parse-reply.js'
 import { getProtocol } from '../../protocols/index.js'
 import type { ToolKind } from '../../toolset/load-tools.js'
+import type { ValidationReport } from '../../validate/report.js'
+import { validateArguments } from '../../validate/study.js'
 import { type CliCommand, commaList, fromOption, jsonOption, onOption } from '../command.js'
 import { readReply, readTools } from '../input.js'
 import { foundToJson } from '../operations/find.js'
@@ -100,11 +104,16 @@ export const parseCommand: CliCommand = {
         for (const call of found.calls) {
           const verdict = call.valid ? output.colors.green('valid') : output.colors.red('invalid')
           await output.write(`${call.name}  ${verdict}  ${call.argumentsText}  ${output.colors.dim(call.dialect)}\n`)
+          const report = call.valid ? null : validateArguments(call, toolset)
+          for (const problem of report === null ? [] : problemsOf(report)) await output.write(`    ${problem}\n`)
           for (const mended of call.diagnostics) {
             await output.write(`    ${mended.code}${mended.path ? ` at ${mended.path}` : ''}\n`)
           }
         }
-        if (found.calls.length === 0) await output.write('no call\n')
+        if (found.calls.length > 0) return
+        await output.write('no call\n')
+        const remark = remarkOn(text)
+        if (remark !== null) output.warn(`note: ${remark}`)
       })
   },
 }
@@ -125,12 +134,37 @@ function describeCall(output: Output, call: ParsedCall): string {
   const lines = [
     `${name}  ${verdict}  ${call.accepted ? writeJson(call.arguments, { separators: 'spaced' }) : call.reason}`,
   ]
-  const { missingRequired, unknownArgs, typeErrors, enumErrors, constraintErrors } = call.validation
-  for (const path of missingRequired) lines.push(`    missing: ${path}`)
-  for (const path of unknownArgs) lines.push(`    unknown argument: ${path}`)
-  for (const problem of [...typeErrors, ...enumErrors, ...constraintErrors]) lines.push(`    ${problem}`)
+  if (call.accepted) for (const problem of problemsOf(call.validation)) lines.push(`    ${problem}`)
   if (call.repairs.length > 0) lines.push(`    repairs: ${call.repairs.join(', ')}`)
   return `${lines.join('\n')}\n`
+}
+
+/** What is wrong with arguments, one line each; where only the author's schema refuses, in its words. */
+function problemsOf(report: ValidationReport): readonly string[] {
+  const { missingRequired, unknownArgs, typeErrors, enumErrors, constraintErrors, schema } = report
+  const problems = [
+    ...missingRequired.map((path) => `missing: ${path}`),
+    ...unknownArgs.map((path) => `unknown argument: ${path}`),
+    ...typeErrors,
+    ...enumErrors,
+    ...constraintErrors,
+  ]
+  if (problems.length > 0) return problems
+  return schema?.errors.map(({ pointer, message }) => `${pointer || 'the arguments'}: ${message}`) ?? []
+}
+
+/**
+ * Why a text without calls is perhaps not what was meant: a whole answer of a chat server holds its calls apart from the
+ * text, and what it holds is no reply.
+ */
+function remarkOn(text: string): string | null {
+  const parsed = parseStrict(text)
+  if (!parsed.ok || !isJsonObject(parsed.value)) return null
+  const { choices, message, content, output } = parsed.value
+  const whole = Array.isArray(choices) || Array.isArray(output) || Array.isArray(content) || isJsonObject(message)
+  return whole
+    ? 'this looks like a whole answer of a server; give the text of its message, such as choices[0].message.content'
+    : null
 }
 
 function yesNo(value: boolean): string {
