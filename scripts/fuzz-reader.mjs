@@ -120,13 +120,27 @@ function told({ prose, calls }) {
   ])
 }
 
-function streamed(text, cuts) {
+/** The events of a text that comes in pieces; texts of one type that follow each other are joined. */
+function eventsOf(text, cuts) {
   const stream = new ReplyStream(tools)
   const places = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b)
-  const events = [0, ...places].flatMap((from, index) => stream.push(text.slice(from, places[index])))
+  const events = []
+  const take = (event) => {
+    const last = events.at(-1)
+    const joins = last?.type === event.type && last.index === event.index && event.text !== undefined
+    if (joins) events[events.length - 1] = { ...event, text: last.text + event.text }
+    else events.push(event)
+  }
+  for (const [index, from] of [0, ...places].entries()) stream.push(text.slice(from, places[index])).forEach(take)
+  stream.end().forEach(take)
+  return events
+}
+
+/** What events add up to, in the words of `told`. */
+function summed(events) {
   let prose = ''
   let whole = []
-  for (const event of [...events, ...stream.end()]) {
+  for (const event of events) {
     if (event.type === 'reset') [prose, whole] = ['', []]
     if (event.type === 'prose') prose += event.text
     if (event.type === 'call_end') whole.push([event.name, event.argumentsText, event.valid, event.dialect])
@@ -157,7 +171,9 @@ function faultOf(text, cuts, id) {
   const stranger = [...auto.calls, ...own.calls].find(({ name }) => !offered.has(name))
   if (stranger !== undefined) return `calls ${stranger.name}, which is not offered`
   if (Object.keys(Object.prototype).length > 0 || {}.polluted !== undefined) return 'changes the prototype of objects'
-  if (streamed(text, cuts) !== told(auto)) return 'reads otherwise in pieces'
+  const events = eventsOf(text, cuts)
+  if (summed(events) !== told(auto)) return 'reads otherwise in pieces'
+  if (JSON.stringify(events) !== JSON.stringify(eventsOf(text, []))) return 'tells other events in pieces'
   if (!endsThinking.test(text) && findCalls(`<think>${text}`, tools).calls.length > 0) return 'calls out of reasoning'
   if (text.length < 150 && !/[\n`]/.test(text) && findCalls(`Write \`${text}\` there.`, tools).calls.length > 0) {
     return 'calls out of a quoted example'

@@ -84,6 +84,7 @@ export {
   type ProseEvent,
   type ReasoningEvent,
   ReplyStream,
+  type ResetEvent,
   type StreamEvent,
 } from './parse/reply-stream.js'
 export { buildMessages } from './prompt/build-messages.js'

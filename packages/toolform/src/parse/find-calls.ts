@@ -1,4 +1,5 @@
 import { getDialect } from '../dialects/index.js'
+import { InvalidArgumentError } from '../errors.js'
 import { bracedTextGrammar } from '../grammar/braced-text.js'
 import type { CallGrammar } from '../grammar/call-grammar.js'
 import { channelElementsGrammar } from '../grammar/channel-elements.js'
@@ -18,7 +19,7 @@ import { readWholeCall } from './whole-call.js'
 /** What {@link findCalls} gives. */
 export interface FoundCalls {
   readonly calls: readonly FoundCall[]
-  /** The text without reasoning, calls and the marks around them. */
+  /** The text without calls and the marks around them, and without reasoning unless that was to be kept. */
   readonly prose: string
   /** Every liberty taken, call by call. */
   readonly diagnostics: readonly Diagnostic[]
@@ -28,6 +29,11 @@ export interface FoundCalls {
 export interface FindOptions {
   /** Read only these dialects; all of them when left out. */
   readonly dialects?: readonly string[]
+  /**
+   * `'apart'`, when left out: reasoning is no prose, and neither is the blank space around it. `'keep'`: it stays in the
+   * prose with its marks, exactly as written; a reply without calls then is its own prose, character for character.
+   */
+  readonly reasoning?: 'apart' | 'keep'
 }
 
 const allGrammars: readonly CallGrammar[] = [
@@ -48,10 +54,11 @@ const allGrammars: readonly CallGrammar[] = [
  * inside a value does not. Calls in reasoning and quoted examples do not count. Linear in the text, never throws. A
  * `ReplyStream` finds the same while the reply arrives.
  *
- * @throws UnknownIdError for a dialect that is not in the list.
+ * @throws UnknownIdError for a dialect that is not in the list, InvalidArgumentError for another word at `reasoning`.
  * @example findCalls('Sure: {"name": "ping", "arguments": {"host": "a.b"}}', toolset).calls[0].name // 'ping'
  */
 export function findCalls(text: string, tools: ToolIndex, options: FindOptions = {}): FoundCalls {
+  const keepsReasoning = keeps(options)
   const whole = options.dialects === undefined ? readWholeCall(text, tools) : null
   if (whole !== null) return { calls: whole, prose: '', diagnostics: whole.flatMap((call) => call.diagnostics) }
   const scanner = openScanner(tools, options)
@@ -61,9 +68,9 @@ export function findCalls(text: string, tools: ToolIndex, options: FindOptions =
     for (const event of events) {
       if (event.type === 'call') calls.push(event.call)
       else if (event.type === 'prose') prose.push(event.text)
-      else {
+      else if (event.type === 'reset') {
         calls = []
-        prose = []
+        if (!keepsReasoning) prose = []
       }
     }
   }
@@ -72,13 +79,18 @@ export function findCalls(text: string, tools: ToolIndex, options: FindOptions =
   return { calls, prose: prose.join(''), diagnostics: calls.flatMap((call) => call.diagnostics) }
 }
 
-/** A scanner for the dialects that are asked for. */
+/** A scanner for what the options ask for. */
 export function openScanner(tools: ToolIndex, options: FindOptions = {}): ReplyScanner {
-  const wanted = options.dialects?.map((id) => getDialect(id))
-  const grammars = wanted === undefined ? allGrammars : [...new Set(wanted.map((dialect) => dialect.grammar))]
-  return new ReplyScanner(
-    tools,
-    grammars,
-    wanted?.map(({ id }) => id),
-  )
+  const keepsReasoning = keeps(options)
+  if (options.dialects === undefined) return new ReplyScanner({ tools, grammars: allGrammars, keepsReasoning })
+  const wanted = options.dialects.map((id) => getDialect(id))
+  const grammars = [...new Set(wanted.map((dialect) => dialect.grammar))]
+  return new ReplyScanner({ tools, grammars, wanted: wanted.map(({ id }) => id), keepsReasoning })
+}
+
+function keeps({ reasoning = 'apart' }: FindOptions): boolean {
+  if (reasoning !== 'apart' && reasoning !== 'keep') {
+    throw new InvalidArgumentError('reasoning', reasoning, ['apart', 'keep'])
+  }
+  return reasoning === 'keep'
 }

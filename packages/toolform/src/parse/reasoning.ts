@@ -92,6 +92,8 @@ export interface ReasoningStart {
   readonly close: string | RegExp | null
 }
 
+/** A channel of thoughts says so or has no name; while that may still come, its mark is not whole. */
+const channelName = 'thought'
 const opensHere = new RegExp(anyMark.source, 'y')
 
 /** The reasoning that begins (or whose beginning is missing and that ends) at a position; null when none does. */
@@ -100,6 +102,7 @@ export function reasoningAt(text: string, at: number): ReasoningStart | null {
   const mark = opensHere.exec(text)?.[0]
   if (mark === undefined) return null
   if (closers.has(mark)) return { length: mark.length, close: null }
+  if (mark === '<|channel>' && channelName.startsWith(text.slice(at + mark.length))) return null
   if (mark !== '<|channel|>analysis') return { length: mark.length, close: closeOf.get(mark)! }
   analysisHead.lastIndex = at
   const head = analysisHead.exec(text)

@@ -7,13 +7,14 @@ import { admitCalls, type FoundCall } from './admit-calls.js'
 import { ProseWriter } from './prose-writer.js'
 import { isQuotedExample, mayBeQuoted } from './quoted-example.js'
 import { type ReasoningStart, reasoningAt } from './reasoning.js'
+import { endOfReasoning } from './reasoning-end.js'
 import { longestOpening, mayStillOpen } from './region-opening.js'
 import { RegionWatch } from './region-watch.js'
 import { growingMarksBefore, markBehind, marksBefore } from './reply-marks.js'
 
-/** What a scanner found out: text, a call, or that all before was reasoning whose beginning was not written. */
+/** What a scanner found out: text, thoughts, a call, or that all before was reasoning whose beginning was not written. */
 export type ScanEvent =
-  | { readonly type: 'prose'; readonly text: string }
+  | { readonly type: 'prose' | 'reasoning'; readonly text: string }
   | { readonly type: 'call'; readonly call: FoundCall }
   | { readonly type: 'reset' }
 
@@ -25,8 +26,16 @@ const candidate = /[{[<\]]|>>>|(?<![\p{L}\p{N}_.:-])(?:to=|Action:|call:|[\p{L}_
 const growingCandidate = /(?:>{1,2}|(?<![\p{L}\p{N}_.:-])[\p{L}_][\p{L}\p{N}_.:-]{0,160}\s{0,16})$/u
 /** How much of what is settled stays for looking back. */
 const lookBehind = 4200
-/** Longest mark that ends reasoning. */
-const longestEnd = 40
+
+/** How a {@link ReplyScanner} reads. */
+export interface ScanOptions {
+  readonly tools: ToolIndex
+  readonly grammars: readonly CallGrammar[]
+  /** The dialects that count; all of them when left out. */
+  readonly wanted?: readonly DialectId[]
+  /** Reasoning stays in the text, with its marks. */
+  readonly keepsReasoning: boolean
+}
 
 interface Candidate {
   start: number
@@ -46,6 +55,7 @@ export class ReplyScanner {
   readonly #tools: ToolIndex
   readonly #grammars: readonly CallGrammar[]
   readonly #wanted: readonly DialectId[] | undefined
+  readonly #keepsReasoning: boolean
   readonly #prose = new ProseWriter()
   readonly #addressee = new AddresseeWatch()
   #events: ScanEvent[] = []
@@ -67,10 +77,11 @@ export class ReplyScanner {
   /** First half of a character that was cut in two. */
   #half = ''
 
-  constructor(tools: ToolIndex, grammars: readonly CallGrammar[], wanted: readonly DialectId[] | undefined) {
+  constructor({ tools, grammars, wanted, keepsReasoning }: ScanOptions) {
     this.#tools = tools
     this.#grammars = grammars
     this.#wanted = wanted
+    this.#keepsReasoning = keepsReasoning
   }
 
   /** Takes the next piece of the reply. */
@@ -101,7 +112,7 @@ export class ReplyScanner {
     this.#half = ''
     this.#scan(true)
     this.#release(this.#text.length)
-    this.#show(this.#prose.end())
+    this.#tell('prose', this.#prose.end())
     return this.#take()
   }
 
@@ -111,16 +122,16 @@ export class ReplyScanner {
     return events
   }
 
-  #show(text: string): void {
+  #tell(type: 'prose' | 'reasoning', text: string): void {
     if (text === '') return
     const last = this.#events.at(-1)
-    if (last?.type === 'prose') this.#events[this.#events.length - 1] = { type: 'prose', text: last.text + text }
-    else this.#events.push({ type: 'prose', text })
+    if (last?.type === type) this.#events[this.#events.length - 1] = { type, text: last.text + text }
+    else this.#events.push({ type, text })
   }
 
   #release(to: number): void {
     if (to <= this.#settled) return
-    this.#show(this.#prose.write(this.#text.slice(this.#settled, to)))
+    this.#tell('prose', this.#prose.write(this.#text.slice(this.#settled, to)))
     this.#settled = to
   }
 
@@ -174,13 +185,14 @@ export class ReplyScanner {
   }
 
   #leaveReasoning(close: string | RegExp, whole: boolean): boolean {
-    const { start, end } = endOf(this.#text, this.#at, close)
-    if (end >= 0) {
-      this.#thinking = null
-      this.#at = end
-    } else this.#at = whole ? this.#text.length : Math.max(this.#at, this.#text.length - longestEnd)
+    const { thought, end } = endOfReasoning(this.#text, this.#at, close)
+    const to = end === null && whole ? this.#text.length : thought
+    if (this.#keepsReasoning) this.#release(end ?? to)
+    else this.#tell('reasoning', this.#text.slice(this.#at, to))
+    this.#at = end ?? to
     this.#settled = this.#at
-    return start >= 0
+    if (end !== null) this.#thinking = null
+    return end !== null
   }
 
   /** Finds out what begins at a candidate. */
@@ -209,15 +221,13 @@ export class ReplyScanner {
   }
 
   #think(start: number, { length, close }: ReasoningStart): boolean {
-    if (close === null) {
-      // Only the end of the reasoning was written: all that stood before it was thought, not said.
-      this.#prose.reset()
-      this.#events = [{ type: 'reset' }]
-    } else {
-      this.#release(start)
-      this.#prose.part()
-      this.#thinking = close
-    }
+    this.#release(start)
+    this.#thinking = close
+    // Only the end of the reasoning was written: all that stood before it was thought, not said.
+    if (close === null) this.#events.push({ type: 'reset' })
+    if (this.#keepsReasoning) this.#release(start + length)
+    else if (close === null) this.#prose.reset()
+    else this.#prose.part()
     return this.#pass(start + length, true)
   }
 
@@ -286,17 +296,6 @@ function behindRun(text: string, start: number, step: number): number {
   let next = start + step
   while (text[start] === '[' && text[next] === '[' && text[next + 1] === '[') next++
   return next
-}
-
-function endOf(text: string, from: number, close: string | RegExp): { start: number; end: number } {
-  if (typeof close === 'string') {
-    const start = text.indexOf(close, from)
-    return { start, end: start < 0 ? -1 : start + close.length }
-  }
-  close.lastIndex = from
-  const found = close.exec(text)
-  if (found === null) return { start: -1, end: -1 }
-  return { start: found.index, end: found[0] === '<|start|>' ? found.index : found.index + found[0].length }
 }
 
 /** What the grammars read at a position: calls, else that something is there; null when no call begins there. */

@@ -64,6 +64,7 @@ function addUp(events: readonly StreamEvent[]): Outcome {
   for (const event of events) {
     if (event.type === 'reset') outcome = { prose: '', calls: [] }
     else if (event.type === 'prose') outcome.prose += event.text
+    else if (event.type === 'reasoning') continue
     else if (event.type === 'call_start') written = ''
     else if (event.type === 'call_arguments') written += event.text
     else {

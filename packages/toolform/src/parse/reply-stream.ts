@@ -39,19 +39,36 @@ export interface CallEndEvent {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** All text and calls so far were reasoning: its ending mark came, and its opening one stands in the prompt. */
+/**
+ * What the model thought, as it arrives: the text between the marks of reasoning, blank space included, without the marks.
+ * With the option `reasoning: 'keep'` there are none, and all of it is prose, marks included.
+ */
 export interface ReasoningEvent {
+  readonly type: 'reasoning'
+  readonly text: string
+}
+
+/**
+ * The end mark of reasoning came that was opened in the prompt, so that all so far was thought: no call before it counts,
+ * and the prose before it was none (with `reasoning: 'keep'` it stays, and the mark follows as prose).
+ */
+export interface ResetEvent {
   readonly type: 'reset'
 }
 
 /** What {@link ReplyStream} tells. */
-export type StreamEvent = ProseEvent | CallStartEvent | CallArgumentsEvent | CallEndEvent | ReasoningEvent
+export type StreamEvent = ProseEvent | ReasoningEvent | CallStartEvent | CallArgumentsEvent | CallEndEvent | ResetEvent
 
 /**
  * Finds calls while a reply arrives: the same calls and the same prose as `findCalls` finds in the whole reply, however
  * it is cut into pieces, also inside a character. Text is given out as soon as it can no longer be the beginning of a
  * call; a call is given out when it is whole and what follows shows that it is, since one that is cut off does not count.
- * Constant work a character; never throws.
+ * The events are the same for every cut, once texts of one type that follow each other are joined. Constant work a
+ * character; never throws.
+ *
+ * Blank space at the borders of calls and of reasoning is no prose, and a line break joins the prose on both sides. To pass
+ * a reply on as it was written except for its calls, ask for `reasoning: 'keep'`: blank space then is missing around calls
+ * only.
  *
  * @example
  * const stream = new ReplyStream(toolset)
@@ -65,8 +82,8 @@ export class ReplyStream {
 
   /**
    * @param tools The offered tools; a `Toolset` is one.
-   * @param options Which dialects to read; all of them when left out.
-   * @throws UnknownIdError for a dialect that is not in the list.
+   * @param options Which dialects to read, all of them when left out; and whether reasoning stays in the prose.
+   * @throws UnknownIdError for a dialect that is not in the list, InvalidArgumentError for another word at `reasoning`.
    */
   constructor(tools: ToolIndex, options: FindOptions = {}) {
     this.#scanner = openScanner(tools, options)
