@@ -248,6 +248,8 @@ describe('a configuration file', () => {
       untilStopped: async () => {},
     })
     expect(code).toBe(2)
-    expect(error).toBe('toolrails: the configuration file /nonexistent/toolrails.json cannot be used: ENOENT\n')
+    expect(error).toBe(
+      'toolrails: the configuration file /nonexistent/toolrails.json cannot be used: there is no such file or folder\n',
+    )
   })
 })

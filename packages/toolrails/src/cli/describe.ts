@@ -1,5 +1,6 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
+import { upstreamRoot } from '../config/options.js'
 import { type UpstreamId, upstreams } from '../upstreams/index.js'
 import { version } from '../version.js'
 
@@ -29,24 +30,50 @@ export function describeCommand(out: (text: string) => void, error: (text: strin
     .description('Stands between a client and a model server and makes tool calls arrive right.')
     .version(`toolrails ${version}`, '--version', 'print the version')
     .helpOption('-h, --help', 'show this')
-    .option('--upstream <url>', 'address of the model server, with or without /v1')
-    .option('--ollama [url]', 'address of an Ollama server (default: $OLLAMA_HOST, else http://localhost:11434)')
+    .option('--upstream <url>', 'address of the model server, with or without /v1', readAddress)
+    .addOption(
+      new Option('--ollama [url]', 'address of an Ollama server (default: $OLLAMA_HOST, else http://localhost:11434)')
+        .argParser(readAddress)
+        .conflicts('upstream'),
+    )
     .option('--kind <id>', `what the server is, instead of asking it: ${ids.join(', ')}`, readKind)
-    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)', readText)
     .option('--port <number>', 'port to listen on (default: 11500)', readPort)
-    .option('--api-key <key...>', 'keys of which a client must send one (also $TOOLRAILS_API_KEY)')
-    .option('--upstream-key <key>', "key for the server in place of the client's (also $TOOLRAILS_UPSTREAM_KEY)")
-    .option('--cors <origin...>', 'origins of web pages that may use it, beside pages of this machine; * for all')
+    .option('--api-key <key...>', 'keys of which a client must send one (also $TOOLRAILS_API_KEY)', readTexts)
+    .option(
+      '--upstream-key <key>',
+      "key for the server in place of the client's (also $TOOLRAILS_UPSTREAM_KEY)",
+      readText,
+    )
+    .option(
+      '--cors <origin...>',
+      'origins of web pages that may use it, beside pages of this machine; * for all',
+      readTexts,
+    )
     .option('--max-body-mb <number>', 'largest request in megabytes (default: 256)', readSize)
-    .option('--journal <file>', 'append every request with its reply, a JSON object a line')
-    .option('--config <file>', 'read options from a JSON file, again whenever it changes; several servers stand there')
+    .option('--journal <file>', 'append every request with its reply, a JSON object a line', readText)
+    .option(
+      '--config <file>',
+      'read options from a JSON file, again whenever it changes; several servers stand there',
+      readText,
+    )
     .option('--quiet', 'print no line for repaired calls; warnings still show')
     .addHelpText(
       'after',
       '\nWithout --upstream, --ollama and $OLLAMA_HOST: the first local server that answers (Ollama 11434, llama.cpp 8080,\nLM Studio 1234, vLLM 8000), else http://localhost:11434. Point your client at http://127.0.0.1:11500/v1.',
     )
     .exitOverride()
-    .configureOutput({ writeOut: out, writeErr: error, outputError: (text, write) => write(red(text)) })
+    .configureOutput({ writeOut: out, writeErr: error, outputError: (text, write) => write(red(usageLine(text))) })
+}
+
+/** What the parser says of a mistake, as one line with the remedy. */
+function usageLine(text: string): string {
+  const line = text
+    .trim()
+    .replace(/^error: /, 'toolrails: ')
+    .replace(/\n\(Did you mean (.*)\)$/, '; did you mean $1')
+  const needsHelp = /^toolrails: (unknown|too many)/.test(line) && !line.includes('; did you mean')
+  return `${line}${needsHelp ? '; toolrails --help shows what there is' : ''}\n`
 }
 
 /** Red on a terminal only: a CI run has none, whatever its environment says of colours. */
@@ -60,6 +87,27 @@ function readKind(text: string): UpstreamId {
   return found
 }
 
+/** An empty host would mean every network, an empty key anybody: what a shell left empty is never obeyed. */
+function readText(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It is empty; give a value, or leave the option out.')
+  if (/^--[a-z]/.test(text)) throw new InvalidArgumentError('Its own value is missing before this option.')
+  return text
+}
+
+function readTexts(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), readText(text)]
+}
+
+function readAddress(text: string): string {
+  readText(text)
+  try {
+    upstreamRoot(text)
+    return text
+  } catch {
+    throw new InvalidArgumentError('It is an http address, such as http://127.0.0.1:8080.')
+  }
+}
+
 function readPort(text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It is a number from 0 to 65535.')
@@ -68,6 +116,6 @@ function readPort(text: string): number {
 
 function readSize(text: string): number {
   const size = Number(text)
-  if (!(size > 0)) throw new InvalidArgumentError('It is a positive number.')
+  if (!/^\d*\.?\d+$/.test(text) || !(size > 0)) throw new InvalidArgumentError('It is a positive number.')
   return size
 }

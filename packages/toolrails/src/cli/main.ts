@@ -47,13 +47,21 @@ export async function main(args: readonly string[], surroundings: Surroundings =
   }
   const log = lineLog(error, given.quiet ?? config.quiet ?? false)
   const place = given.journal ?? config.journal
+  const refusal = place === undefined ? null : journalFault(place)
+  if (refusal !== null) {
+    error(`toolrails: ${refusal}\n`)
+    return 2
+  }
   const journal = place === undefined ? undefined : openJournal(place, (message) => log.warn(message))
   const parts: Parts = { given, config, environment, log, journal: journal?.write, metrics: newMetrics() }
   let made: MadeProxy
   try {
     made = await makeProxy(parts)
   } catch {
-    error(`toolrails: not an http address: ${given.upstream ?? given.ollama ?? environment.OLLAMA_HOST}\n`)
+    await journal?.close()
+    error(
+      `toolrails: $OLLAMA_HOST is no http address: ${environment.OLLAMA_HOST}; set it to HOST:PORT, or give --ollama URL\n`,
+    )
     return 2
   }
   const proxy = replaceable(made.proxy)
@@ -63,6 +71,7 @@ export async function main(args: readonly string[], surroundings: Surroundings =
     server = await serve(proxy, where)
   } catch (fault) {
     await proxy.close()
+    await journal?.close()
     error(`toolrails: ${listenFault(fault, where)}\n`)
     return 1
   }
@@ -94,8 +103,27 @@ function watchConfig(path: string, parts: Parts, proxy: ReplaceableProxy): () =>
 }
 
 function configFault(path: string | undefined, fault: unknown): string {
-  const reason = fault instanceof ConfigFault ? fault.message : ((fault as { code?: string }).code ?? String(fault))
+  const reason = fault instanceof ConfigFault ? fault.message : reasonOf(fault)
   return `the configuration file ${path} cannot be used: ${reason}`
+}
+
+/** Why a journal cannot be written, before anybody relies on it; null when it can. */
+function journalFault(path: string): string | null {
+  try {
+    fs.closeSync(fs.openSync(path, 'a', 0o600))
+    return null
+  } catch (fault) {
+    return `the journal ${path} cannot be written: ${reasonOf(fault)}`
+  }
+}
+
+/** What the system says of a path, in words. */
+function reasonOf(fault: unknown): string {
+  const code = (fault as { code?: string }).code
+  if (code === 'ENOENT') return 'there is no such file or folder'
+  if (code === 'EISDIR') return 'it is a folder, a file is needed'
+  if (code === 'EACCES' || code === 'EPERM') return 'there is no permission'
+  return fault instanceof Error ? fault.message : String(fault)
 }
 
 function listenFault(fault: unknown, { host, port }: { readonly host: string; readonly port: number }): string {
