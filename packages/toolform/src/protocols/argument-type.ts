@@ -1,3 +1,4 @@
+import { toolOf, wantsText } from '../grammar/typed-text.js'
 import { canonicalName } from '../tool/canonical-name.js'
 import type { Tool } from '../tool/tool.js'
 import type { ToolIndex } from '../tool/tool-index.js'
@@ -46,6 +47,35 @@ function namesOf(tool: Tool): ReadonlyMap<string, DeclaredArgument> {
   return names
 }
 
+/** A key that the tool declares, itself or inside an object; any plain word where the tool is unknown or takes any key. */
+export function isKeyOf(key: string, tool: Tool | undefined): boolean {
+  if (tool === undefined || tool.open === true) return /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(key)
+  return declaredArgument(tool, key) !== undefined
+}
+
+const plainText: ValueType = { kind: 'string' }
+const anyValue: ValueType = { kind: 'any' }
+
+/**
+ * The type by which the text of an argument is read: the parameter's; text for any other key, unless the tool takes any
+ * key. Undefined when the tool is not known.
+ *
+ * @param looseOthers A field inside an object has its own type, and a value that the tool does not declare is read by
+ * its looks.
+ */
+export function typeOfArgument(tool: Tool | undefined, key: string, looseOthers = false): ValueType | undefined {
+  if (tool === undefined) return undefined
+  const declared = declaredArgument(tool, key)
+  if (declared !== undefined && (looseOthers || !declared.nested)) return declared.type
+  return looseOthers || tool.open === true ? anyValue : plainText
+}
+
+/** Tells whether an argument is a declared one that takes texts alone. */
+export function takesText(tool: Tool | undefined, key: string): boolean {
+  const declared = tool === undefined ? undefined : declaredArgument(tool, key)
+  return declared?.nested === false && wantsText(declared.type)
+}
+
 /**
  * The tool that a written name means, also in quotes and behind `functions.`; undefined when there is none.
  *
@@ -54,7 +84,7 @@ function namesOf(tool: Tool): ReadonlyMap<string, DeclaredArgument> {
 export function namedTool(written: string, tools: ToolIndex): Tool | undefined {
   if (written.length > longestName) return undefined
   const bare = written.trim().replace(/^["'`*]+|["'`*]+$/g, '')
-  return tools.get(bare) ?? tools.get(bare.replace(/^(?:functions?|tools?)[.:/]/, ''))
+  return toolOf(bare, tools) ?? tools.get(bare.replace(/^(?:functions?|tools?)[:/]/, ''))
 }
 
 /** Longer words are no names. */

@@ -2,6 +2,7 @@ import type { Json } from '../json/json.js'
 import type { Tool } from '../tool/tool.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import { namedTool, needsNothing } from './argument-type.js'
+import { endOfLine } from './lines.js'
 import type { WrittenCall } from './protocol.js'
 
 /** Arguments behind a name; null where there is no call after all. `end` is the position behind them. */
@@ -51,10 +52,4 @@ export function readLineCalls(
     at = endOfLine(text, end) + 1
   }
   return calls
-}
-
-/** The position of the next line break, or the text's length. */
-export function endOfLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
 }

@@ -1,4 +1,5 @@
 import type { ProtocolReading, WrittenCall } from './protocol.js'
+import { rereadingBudget } from './rereading.js'
 
 /** What stands behind the head of a call. */
 export interface HeadReading {
@@ -8,9 +9,6 @@ export interface HeadReading {
   /** The text ended inside the call. */
   readonly cut?: boolean
 }
-
-/** Whoever reads the same characters more often than this has met a text that is made to be slow. */
-const mostRereading = 6
 
 /**
  * Reads the calls of a text whose calls begin with a head that an expression finds. Reading goes on behind a call;
@@ -23,7 +21,7 @@ export function readHeads(
 ): ProtocolReading {
   const calls: WrittenCall[] = []
   const search = new RegExp(heads.source, heads.flags)
-  let budget = mostRereading * text.length + 4096
+  let budget = rereadingBudget(text.length)
   for (let head = search.exec(text); head !== null && budget > 0; head = search.exec(text)) {
     const reading = readAt(head)
     if (reading === null) continue

@@ -2,8 +2,16 @@ import { readBareValue, wantsText } from '../grammar/typed-text.js'
 import { isJsonObject, type Json, setOwn } from '../json/json.js'
 import { readValue } from '../json/tolerant.js'
 import { writeJson } from '../json/write.js'
-import type { ValueType } from '../tool/value-type.js'
+import type { Param, ValueType } from '../tool/value-type.js'
 import { readPairs } from './pairs.js'
+
+/** How a notation holds its texts. */
+export interface TextNotation {
+  /** It carries every text as it is, outer blanks and quotes too; else quotes around a text belong to the notation. */
+  readonly exact?: true
+  /** A field inside an object is read by its own type, and a value that the tool does not declare by its looks. */
+  readonly looseOthers?: true
+}
 
 /**
  * Reads the text of one value as its type wants it: text as it is, numbers, booleans and null bare, lists and objects as
@@ -25,11 +33,12 @@ export function readText(text: string, type: ValueType | undefined, quoted = tru
   if (/^[[{]/.test(bare)) {
     const { value, end, complete } = readValue(bare, 0)
     if (!complete || /^[[{]\s*$/.test(bare)) return undefined
-    if (end >= bare.length && value !== undefined) return value
+    const isAlone = end >= bare.length || type?.kind === 'array' || type?.kind === 'object'
+    if (isAlone && value !== undefined) return value
   }
   if (type?.kind === 'array') return readList(bare, type.item)
   if (type?.kind === 'object' && type.fields !== undefined) return readFields(bare, type) ?? bare
-  return readBareValue(bare)
+  return readBareValue(quoted ? bare : text)
 }
 
 /**
@@ -59,11 +68,11 @@ export function unguardText(text: string): string {
 }
 
 const doubleQuoted = /^"[^"\\]*(?:\\[\s\S][^"\\]*)*"$/
-const singleQuoted = /^'[^']*'$/
+const plainlyQuoted = /^(?:'[^']*'|`[^`]*`)$/
 
 /** The text inside quotes that stand around the whole; null when there are none. */
 export function unquote(text: string): string | null {
-  if (singleQuoted.test(text)) return text.slice(1, -1)
+  if (plainlyQuoted.test(text)) return text.slice(1, -1)
   if (!doubleQuoted.test(text)) return null
   // Not the reader of whole texts: it takes a text inside a text for a slip.
   const { value } = readValue(text, 0)
@@ -90,10 +99,15 @@ function splitWords(text: string): string[] {
 /** An object spelt out as `key: value, key: value`; null when none of its fields is named. */
 function readFields(text: string, type: ValueType): Json | null {
   const fields = type.fields ?? []
-  const find = (key: string) => fields.find((field) => field.name === key.trim())
+  const find = (key: string): Param | undefined => fields.find((field) => field.name === key)
   const read: Record<string, Json> = {}
-  for (const { key, text: raw } of readPairs(text, (key) => find(key) !== undefined)) {
+  const isKey = (key: string): boolean => find(key) !== undefined
+  for (const { key, text: raw } of readPairs(text, { sign: ':=', isKey, isText: (key) => isTextField(find(key)) })) {
     setOwn(read, key, readText(raw, find(key)?.type) ?? raw)
   }
   return isJsonObject(read) && Object.keys(read).length > 0 ? read : null
+}
+
+function isTextField(field: Param | undefined): boolean {
+  return field !== undefined && wantsText(field.type)
 }

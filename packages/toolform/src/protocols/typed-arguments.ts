@@ -1,70 +1,72 @@
+import { schemaFromParams } from '../export/schema-from-params.js'
 import { type Json, setOwn } from '../json/json.js'
+import { writeJson } from '../json/write.js'
 import type { Tool, ToolCall } from '../tool/tool.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import type { ValueType } from '../tool/value-type.js'
-import { declaredArgument } from './argument-type.js'
+import { coerceArguments } from '../validate/coerce.js'
+import { declaredArgument, typeOfArgument } from './argument-type.js'
 import type { Pair } from './pairs.js'
-import { readMarkedText, readText } from './text-value.js'
+import { readMarkedText, readText, type TextNotation } from './text-value.js'
 import { type TextStyle, writeText } from './write-text.js'
 
-/** The text of one argument as it stood in a reply. */
+/** What a reply says of one argument. */
 export interface ArgumentText {
   readonly key: string
-  /** Null where the notation says that there is no value. */
-  readonly text: string | null
+  /** A list holds the texts of its items, a truth value is a flag's; null where the notation says that there is no value. */
+  readonly text: string | readonly string[] | boolean | null
   /** The notation says that it is a text. */
   readonly marked?: boolean
 }
 
-const plainText: ValueType = { kind: 'string' }
-
-/** How a notation holds its texts. */
-export interface TextNotation {
-  /** Quotes around a text belong to the notation; true when left out. */
-  readonly quoted?: boolean
-  /** A value for a key that the tool does not declare is read by its looks instead of as text. */
-  readonly looseOthers?: true
-}
-
 /**
  * Reads texts by the types of the parameters that they are for, under the declared names. A key that no parameter has
- * keeps its text, unless the tool takes any key. Null: a value was cut off, so that nobody knows what was meant.
+ * keeps its text, unless the tool takes any key or the notation reads such values by their looks; so are all values of
+ * an unknown tool. Null: a value was cut off, so that nobody knows what was meant.
+ *
+ * @example typeArguments([{ key: 'days', text: '3' }], tool) // { days: 3 }
  */
 export function typeArguments(
   pairs: readonly ArgumentText[],
-  tool: Tool,
-  { quoted = true, looseOthers }: TextNotation = {},
+  tool: Tool | undefined,
+  notation: TextNotation = {},
 ): Record<string, Json> | null {
-  const other = tool.open === true || looseOthers === true ? undefined : plainText
   const args: Record<string, Json> = {}
-  for (const { key, text, marked } of pairs) {
-    const declared = declaredArgument(tool, key)
-    const type = declared?.nested === false ? declared.type : other
-    const value = text === null ? null : (marked === true ? readMarkedText : readText)(text, type, quoted)
-    if (value === undefined) return null
-    setOwn(args, declared?.name ?? key, value)
+  for (const { key, text, marked = false } of pairs) {
+    const type = typeOfArgument(tool, key, notation.looseOthers)
+    const value = readArgument(text, type, marked, notation)
+    if (value === undefined && tool !== undefined) return null
+    const name = tool === undefined ? key : (declaredArgument(tool, key)?.name ?? key)
+    setOwn(args, name, value ?? (value === null ? null : (text as string)))
   }
   return args
 }
 
-/** The arguments of an unknown tool: values that are surely numbers, lists and the like, all else text. */
-export function untypedArguments(pairs: readonly ArgumentText[]): Record<string, Json> {
-  const args: Record<string, Json> = {}
-  for (const { key, text } of pairs) setOwn(args, key, text === null ? null : (readText(text, undefined) ?? text))
-  return args
+function readArgument(
+  text: ArgumentText['text'],
+  type: ValueType | undefined,
+  marked: boolean,
+  notation: TextNotation,
+): Json | undefined {
+  if (typeof text === 'string') return (marked ? readMarkedText : readText)(text, type, notation.exact !== true)
+  if (text === null || typeof text === 'boolean') return text
+  return text.map((item) => readText(item, type?.item, notation.exact !== true) ?? item)
 }
 
-/** The type of an argument of a call; undefined where the tools do not say. */
-export function typeFor(call: ToolCall, key: string, tools: ToolIndex): ValueType | undefined {
-  const tool = tools.get(call.name)
-  const declared = tool === undefined ? undefined : declaredArgument(tool, key)
-  return declared?.nested === false ? declared.type : undefined
+/** The type of an argument of a call; undefined where the tool is not known. */
+export function typeFor(call: ToolCall, key: string, tools: ToolIndex, looseOthers = false): ValueType | undefined {
+  return typeOfArgument(tools.get(call.name), key, looseOthers)
 }
 
 /** The arguments of a call as texts, in the order of the call. */
 export function argumentTexts(call: ToolCall, tools: ToolIndex, style: TextStyle): Pair[] {
-  return Object.entries(call.arguments).map(([key, value]) => ({
-    key,
-    text: writeText(value, typeFor(call, key, tools), style),
-  }))
+  return Object.entries(call.arguments).map(([key, value]) => {
+    const text = writeText(value, typeFor(call, key, tools, style.looseOthers), style)
+    return { key, text: text === value && style.readsBack?.(key, text) === false ? writeJson(text) : text }
+  })
+}
+
+/** Values that are right but written as another type, as the tool's schema has them. */
+export function coerceToTool(given: Record<string, Json>, tool: Tool | undefined): Record<string, Json> {
+  return tool === undefined ? given : coerceArguments(given, tool.schema ?? schemaFromParams(tool.params)).value
 }

@@ -2,10 +2,10 @@ import type { Json } from '../json/json.js'
 import { type WriteJsonOptions, writeJson } from '../json/write.js'
 import { writePython } from '../json/write-python.js'
 import type { ValueType } from '../tool/value-type.js'
-import { readMarkedText, readText, unquote } from './text-value.js'
+import { readMarkedText, readText, type TextNotation, unquote } from './text-value.js'
 
 /** How a notation spells values that are no text. */
-export interface TextStyle {
+export interface TextStyle extends TextNotation {
   /** How lists and objects are written; `python` as Python prints them. */
   readonly structure: WriteJsonOptions | 'python'
   readonly words: readonly [yes: string, no: string, nothing: string]
@@ -13,8 +13,8 @@ export interface TextStyle {
   readonly breaks: RegExp
   /** A sign stands at texts, so that `42` needs no quotes to be one. */
   readonly marksTexts?: true
-  /** The notation carries every text as it is, outer blanks and quotes too. */
-  readonly exact?: true
+  /** Where more than `breaks` can end a bare text: tells whether one is read back as it was. */
+  readonly readsBack?: (key: string, text: string) => boolean
 }
 
 /**

@@ -1,13 +1,22 @@
-import { paramOf } from '../../grammar/typed-text.js'
-import { type Json, setOwn } from '../../json/json.js'
-import { writeJson } from '../../json/write.js'
 import type { Tool, ToolCall } from '../../tool/tool.js'
-import { plainString, readPlainTexts } from '../plain-arguments.js'
+import type { ToolIndex } from '../../tool/tool-index.js'
+import { declaredArgument, needsNothing } from '../argument-type.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
+import { type ArgumentText, argumentTexts, typeArguments } from '../typed-arguments.js'
+import type { TextStyle } from '../write-text.js'
 import { quoteShellWord, readShellLine, type ShellWord } from './shell-words.js'
 
 const head =
   /^[ \t]*(?:[$>][ \t]+|[-*][ \t]+|`)?([\p{L}_][\p{L}\p{N}_.:/-]*)(?=[ \t]+-{1,2}[\p{L}_]|[ \t]*\\?\r?$|`|[ \t]*$)/gmu
+
+/** Shell quotes carry every character, so that nothing breaks a text. */
+const style: TextStyle = {
+  structure: { separators: 'spaced' },
+  words: ['true', 'false', 'null'],
+  breaks: /(?!)/,
+  exact: true,
+  looseOthers: true,
+}
 
 /** One command a line: the tool's name, then its arguments as options. */
 export const cliCallProtocol: Protocol<'cli_call'> = {
@@ -20,7 +29,7 @@ export const cliCallProtocol: Protocol<'cli_call'> = {
   textValues: true,
   putsBackFlat: true,
   instruction: 'Answer with one command line and nothing else:\ntool_name --parameter value --other "a b"',
-  write: (calls, tools) => calls.map((call) => commandOf(call, tools.get(call.name))).join('\n'),
+  write: (calls, tools) => calls.map((call) => commandOf(call, tools)).join('\n'),
   read: (text, tools) => {
     const calls: WrittenCall[] = []
     const search = new RegExp(head.source, head.flags)
@@ -34,26 +43,24 @@ export const cliCallProtocol: Protocol<'cli_call'> = {
       if (!complete) break
       search.lastIndex = Math.max(search.lastIndex, end)
       // A name alone is a mention, unless the tool wants nothing.
-      if (words.length === 0 && tool.params.some((param) => param.required)) continue
-      calls.push({ name, arguments: readPlainTexts(readOptions(words, tool), tool), span: { start: found.index, end } })
+      if (words.length === 0 && !needsNothing(tool)) continue
+      const args = typeArguments(readOptions(words, tool), tool, style)
+      if (args !== null) calls.push({ name, arguments: args, span: { start: found.index, end } })
     }
     return { calls, note: '', diagnostics: [] }
   },
 }
 
-function commandOf({ name, arguments: args }: ToolCall, tool: Tool | undefined): string {
-  const words = [name]
-  for (const [key, value] of Object.entries(args)) {
-    words.push(`--${key.replace(/[_\s]/g, '-')}`)
-    if (value === true) continue
-    const text = typeof value === 'string' ? plainString(value, key, tool) : writeJson(value, { separators: 'spaced' })
-    words.push(quoteShellWord(text))
-  }
-  return words.join(' ')
+function commandOf(call: ToolCall, tools: ToolIndex): string {
+  const options = argumentTexts(call, tools, style).map(({ key, text }) => {
+    const option = `--${key.replace(/[_\s]/g, '-')}`
+    return call.arguments[key] === true ? option : `${option} ${quoteShellWord(text)}`
+  })
+  return [call.name, ...options].join(' ')
 }
 
-function readOptions(words: readonly ShellWord[], tool: Tool): Record<string, Json> {
-  const args: Record<string, Json> = {}
+function readOptions(words: readonly ShellWord[], tool: Tool): ArgumentText[] {
+  const args = new Map<string, ArgumentText['text']>()
   let at = 0
   while (at < words.length) {
     const option = optionOf(words[at]!, tool)
@@ -68,9 +75,9 @@ function readOptions(words: readonly ShellWord[], tool: Tool): Record<string, Js
   }
   // A flag that a command leaves out is not set.
   for (const { name, type, required } of tool.params) {
-    if (required && type.kind === 'boolean' && !Object.hasOwn(args, name)) setOwn(args, name, false)
+    if (required && type.kind === 'boolean' && !args.has(name)) args.set(name, false)
   }
-  return args
+  return [...args].map(([key, text]) => ({ key, text }))
 }
 
 /** The key of an option and what stands behind its equals sign; null for a word that is a value. */
@@ -79,23 +86,24 @@ function optionOf({ text, quoted }: ShellWord, tool: Tool): { key: string; value
   const found = /^(--?)([\p{L}_][\p{L}\p{N}_.-]*)(?:=([\s\S]*))?$/u.exec(text)
   if (found === null) return null
   const [, dashes, written = '', value = null] = found
-  const param = paramOf(written, tool)
+  const param = declaredArgument(tool, written)
   if (param === undefined && dashes === '-') return null
   return { key: param?.name ?? written, value }
 }
 
-function add(args: Record<string, Json>, key: string, texts: readonly string[], tool: Tool): void {
-  const param = paramOf(key, tool)
+function add(args: Map<string, ArgumentText['text']>, key: string, texts: readonly string[], tool: Tool): void {
+  const declared = declaredArgument(tool, key)
   if (texts.length === 0) {
-    const denied = param === undefined ? paramOf(key.replace(/^no-/, ''), tool) : undefined
-    setOwn(args, denied?.name ?? key, denied === undefined)
+    const denied = declared === undefined ? declaredArgument(tool, key.replace(/^no-/, '')) : undefined
+    args.set(denied?.name ?? key, denied === undefined)
     return
   }
-  const earlier = Object.hasOwn(args, key) ? args[key]! : undefined
-  if (param?.type.kind === 'array' && (texts.length > 1 || earlier !== undefined)) {
-    setOwn(args, key, [...(Array.isArray(earlier) ? earlier : earlier === undefined ? [] : [earlier]), ...texts])
+  const earlier = args.get(key)
+  const isList = declared?.nested === false && declared.type.kind === 'array'
+  if (isList && (texts.length > 1 || typeof earlier === 'string' || Array.isArray(earlier))) {
+    args.set(key, [...(typeof earlier === 'string' ? [earlier] : Array.isArray(earlier) ? earlier : []), ...texts])
     return
   }
   // Words that nothing parts are one text that was left without its quotation marks.
-  setOwn(args, key, texts.join(' '))
+  args.set(key, texts.join(' '))
 }

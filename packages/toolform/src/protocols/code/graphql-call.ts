@@ -1,10 +1,10 @@
 import { oddKeyAt } from '../../grammar/odd-keys.js'
-import { toolOf } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
 import type { ToolIndex } from '../../tool/tool-index.js'
+import { namedTool } from '../argument-type.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 import { type HeadReading, readHeads } from '../read-heads.js'
 import type { WrittenArguments } from '../written-arguments.js'
@@ -44,8 +44,8 @@ export const graphqlCallProtocol: Protocol<'graphql_call'> = {
       const from = start + found[0].length
       if (found[1] === undefined) return readFields(text, start, from, tools, /^[mq]/.test(found[0]))
       // A field outside a mutation is a call only where the tool is known.
-      if (toolOf(found[1], tools) === undefined) return null
-      const { args, end, state } = readArguments(text, from, toolOf(found[1], tools))
+      if (namedTool(found[1], tools) === undefined) return null
+      const { args, end, state } = readArguments(text, from, namedTool(found[1], tools))
       if (state !== 'whole') return { calls: [], end, cut: state === 'cut' }
       return { calls: [{ name: found[1], arguments: args, span: { start, end } }], end }
     }),
@@ -62,14 +62,14 @@ function readFields(text: string, start: number, from: number, tools: ToolIndex,
     if (next === null) {
       bareField.lastIndex = at
       const bare = bareField.exec(text)
-      if (bare === null || toolOf(bare[1]!, tools) === undefined) return { calls, end: at }
+      if (bare === null || namedTool(bare[1]!, tools) === undefined) return { calls, end: at }
       const end = skipSelection(text, at + bare[0].length - 1)
       calls.push({ name: bare[1]!, arguments: {}, span: { start: calls.length === 0 ? start : at, end } })
       at = end
       continue
     }
-    if (!operation && toolOf(name!, tools) === undefined) return { calls, end: at }
-    const { args, end, state } = readArguments(text, at + next[0].length, toolOf(name!, tools))
+    if (!operation && namedTool(name!, tools) === undefined) return { calls, end: at }
+    const { args, end, state } = readArguments(text, at + next[0].length, namedTool(name!, tools))
     if (state !== 'whole') return { calls, end, cut: state === 'cut' }
     const behind = skipSelection(text, end)
     calls.push({ name: name!, arguments: args, span: { start: calls.length === 0 ? start : at, end: behind } })

@@ -1,11 +1,11 @@
 import { oddKeyAt } from '../../grammar/odd-keys.js'
-import { toolOf } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
-import { coerceToTool } from '../plain-arguments.js'
+import { namedTool, needsNothing } from '../argument-type.js'
 import type { Protocol } from '../protocol.js'
 import { readHeads } from '../read-heads.js'
+import { coerceToTool } from '../typed-arguments.js'
 import type { WrittenArguments } from '../written-arguments.js'
 import { readSexprValue } from './sexpr-value.js'
 
@@ -37,13 +37,13 @@ export const sexprCallProtocol: Protocol<'sexpr_call'> = {
   read: (text, tools) =>
     readHeads(text, head, (found) => {
       const name = found[1]!
-      const tool = toolOf(name, tools)
+      const tool = namedTool(name, tools)
       if (tool === undefined) return null
       const { args, end, state } = readArguments(text, found.index + found[0].length, tool)
       if (state !== 'whole') return { calls: [], end, cut: state === 'cut' }
       const bare = Object.keys(args).length === 0
       // A name in brackets inside a sentence is a mention, and so is one whose tool wants arguments.
-      const mention = bare && (!opensLine(text, found.index) || tool.params.some((param) => param.required))
+      const mention = bare && (!opensLine(text, found.index) || !needsNothing(tool))
       return { calls: mention ? [] : [{ name, arguments: args, span: { start: found.index, end } }], end }
     }),
 }

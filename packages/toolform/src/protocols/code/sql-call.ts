@@ -1,15 +1,15 @@
 import { oddKeyAt } from '../../grammar/odd-keys.js'
-import { paramOf, readBareValue, toolOf, wantsText } from '../../grammar/typed-text.js'
+import { readBareValue, wantsText } from '../../grammar/typed-text.js'
 import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
 import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
 import type { ValueType } from '../../tool/value-type.js'
-import { coerceToTool } from '../plain-arguments.js'
+import { namedTool, takesText } from '../argument-type.js'
 import type { Protocol } from '../protocol.js'
 import { readHeads } from '../read-heads.js'
 import { guardText, unguardText } from '../text-value.js'
-import { typeFor } from '../typed-arguments.js'
+import { coerceToTool, typeFor } from '../typed-arguments.js'
 import type { WrittenArguments } from '../written-arguments.js'
 
 const head =
@@ -34,7 +34,7 @@ export const sqlCallProtocol: Protocol<'sql_call'> = {
       .map((call) => {
         const { name, arguments: args } = call
         const given = Object.entries(args).map(
-          ([key, value]) => `${keyText(key)} => ${sqlValue(value, typeFor(call, key, tools))}`,
+          ([key, value]) => `${keyText(key)} => ${sqlValue(value, typeFor(call, key, tools, true))}`,
         )
         return `SELECT ${name}(${given.join(', ')});`
       })
@@ -42,7 +42,7 @@ export const sqlCallProtocol: Protocol<'sql_call'> = {
   read: (text, tools) =>
     readHeads(text, head, (found) => {
       const name = found[1] ?? found[2] ?? found[3]!
-      const { args, end, state } = readArguments(text, found.index + found[0].length, toolOf(name, tools))
+      const { args, end, state } = readArguments(text, found.index + found[0].length, namedTool(name, tools))
       if (state !== 'whole') return { calls: [], end, cut: state === 'cut' }
       return { calls: [{ name, arguments: args, span: { start: found.index, end } }], end }
     }),
@@ -126,8 +126,7 @@ function readSqlValue(
 
 /** A quoted text; lists and objects stand in quotation marks as well. */
 function textValue(text: string, name: string, tool: Tool | undefined): Json {
-  const param = paramOf(name, tool)
-  if (param !== undefined && wantsText(param.type)) return text
+  if (takesText(tool, name)) return text
   return /^\s*[[{]/.test(text) ? readBareValue(text) : unguardText(text)
 }
 

@@ -1,12 +1,20 @@
-import { paramOf, toolOf, wantsText } from '../../grammar/typed-text.js'
-import { type Json, setOwn } from '../../json/json.js'
-import { writeJson } from '../../json/write.js'
 import type { Tool } from '../../tool/tool.js'
-import { isCutValue, plainString, readPlainTexts } from '../plain-arguments.js'
+import { declaredArgument, namedTool } from '../argument-type.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
+import { type ArgumentText, argumentTexts, typeArguments } from '../typed-arguments.js'
+import type { TextStyle } from '../write-text.js'
 
 const head =
   /(?:\b(?:POST|GET|PUT|PATCH|DELETE)[ \t]+(?:https?:\/\/[^\s/?#]+)?|^[ \t`]*)\/(?:[^\s?#/`]{1,200}\/){0,8}?([^\s?#/`]+)(?:\?([^\s#`]*)|(?=[\s`#]|$))/gmu
+
+/** Percent signs carry every character, so that nothing breaks a text. */
+const style: TextStyle = {
+  structure: { separators: 'spaced' },
+  words: ['True', 'False', 'null'],
+  breaks: /(?!)/,
+  exact: true,
+  looseOthers: true,
+}
 
 /** A request line: the tool's name as the path, the arguments as the query. */
 export const urlCallProtocol: Protocol<'url_call'> = {
@@ -21,10 +29,9 @@ export const urlCallProtocol: Protocol<'url_call'> = {
   instruction: 'Your whole answer is a single request line of this kind:\nPOST /tool-name?parameter=value&other=3',
   write: (calls, tools) =>
     calls
-      .map(({ name, arguments: args }) => {
-        const tool = tools.get(name)
-        const pairs = Object.entries(args).map(([key, value]) => `${encode(key)}=${encode(urlText(value, key, tool))}`)
-        return `POST /${name.replaceAll('_', '-').replace(/[\s?#/%&`]/g, encode)}?${pairs.join('&')}`
+      .map((call) => {
+        const pairs = argumentTexts(call, tools, style).map(({ key, text }) => `${encode(key)}=${encode(text)}`)
+        return `POST /${call.name.replaceAll('_', '-').replace(/[\s?#/%&`]/g, encode)}?${pairs.join('&')}`
       })
       .join('\n'),
   read: (text, tools) => {
@@ -32,40 +39,32 @@ export const urlCallProtocol: Protocol<'url_call'> = {
     const search = new RegExp(head.source, head.flags)
     for (let found = search.exec(text); found !== null; found = search.exec(text)) {
       const name = decode(found[1]!)
-      const tool = toolOf(name, tools)
+      const tool = namedTool(name, tools)
       if (tool === undefined) continue
       const end = found.index + found[0].length
-      const args = readQuery(found[2] ?? '', tool)
-      if (args === null) continue
-      calls.push({ name, arguments: readPlainTexts(args, tool), span: { start: found.index, end } })
+      const args = typeArguments(readQuery(found[2] ?? '', tool), tool, style)
+      if (args !== null) calls.push({ name, arguments: args, span: { start: found.index, end } })
     }
     return { calls, note: '', diagnostics: [] }
   },
 }
 
-function urlText(value: Json, key: string, tool: Tool | undefined): string {
-  if (typeof value === 'string') return plainString(value, key, tool)
-  if (typeof value === 'boolean') return value ? 'True' : 'False'
-  return writeJson(value, { separators: 'spaced' })
-}
-
-/** The arguments of a query; null when the text ends inside the last one. */
-function readQuery(query: string, tool: Tool): Record<string, Json> | null {
-  const args: Record<string, Json> = {}
-  let cut = false
+function readQuery(query: string, tool: Tool): ArgumentText[] {
+  const args = new Map<string, string | string[]>()
   for (const pair of query.split('&')) {
     if (pair === '') continue
     const sign = pair.indexOf('=')
     const written = decode(sign < 0 ? pair : pair.slice(0, sign))
     const value = sign < 0 ? '' : decode(pair.slice(sign + 1))
-    const param = paramOf(written.replace(/\[\]$/, ''), tool)
-    const key = param?.name ?? written
-    const earlier = Object.hasOwn(args, key) ? args[key]! : undefined
-    cut = isCutValue(value) && !(param !== undefined && wantsText(param.type))
-    if (earlier === undefined || param?.type.kind !== 'array') setOwn(args, key, value)
-    else setOwn(args, key, [...(Array.isArray(earlier) ? earlier : [earlier]), value])
+    const declared = declaredArgument(tool, written.replace(/\[\]$/, ''))
+    const key = declared?.name ?? written
+    const earlier = args.get(key)
+    const isList = declared?.nested === false && declared.type.kind === 'array'
+    if (earlier === undefined || !isList) args.set(key, value)
+    else if (Array.isArray(earlier)) earlier.push(value)
+    else args.set(key, [earlier, value])
   }
-  return cut ? null : args
+  return [...args].map(([key, text]) => ({ key, text }))
 }
 
 function encode(text: string): string {

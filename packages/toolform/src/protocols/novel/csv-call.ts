@@ -57,7 +57,7 @@ function fieldText(value: Json, type: Parameters<typeof writeText>[1]): string {
 
 function readArguments(fields: readonly CsvField[], tool: Tool): Record<string, Json> | null {
   const pairs = alignFields(fields, tool)
-  return pairs === null ? null : typeArguments(pairs, tool, { quoted: false })
+  return pairs === null ? null : typeArguments(pairs, tool, { exact: true })
 }
 
 /** `search, if you like.`: words behind commas and blanks, with a full stop. */

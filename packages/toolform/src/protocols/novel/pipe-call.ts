@@ -59,5 +59,5 @@ function readParts(text: string, from: number, tool: Tool, readField: (from: num
     if (text[at] !== '|') break
     at++
   }
-  return { arguments: parts.length === 0 ? null : typeArguments(parts, tool), end: at }
+  return { arguments: parts.length === 0 ? null : typeArguments(parts, tool, style), end: at }
 }

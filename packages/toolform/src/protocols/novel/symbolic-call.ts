@@ -10,6 +10,7 @@ const style: TextStyle = {
   words: ['True', 'False', 'null'],
   breaks: /[★\n\r]|^["[{]/,
   marksTexts: true,
+  looseOthers: true,
 }
 /** The next argument begins where a star, a word and a sign of type stand; a star alone is a character. */
 const fieldEnd: FieldEnd = {
@@ -53,7 +54,7 @@ export const symbolicCallProtocol: Protocol<'symbolic_call'> = {
         parts.push({ key: head[1]!.trim(), text: field.text, marked: head[2] === '§' })
         at = field.end
       }
-      return { arguments: parts.length === 0 ? null : typeArguments(parts, tool, { looseOthers: true }), end: at }
+      return { arguments: parts.length === 0 ? null : typeArguments(parts, tool, style), end: at }
     })
     return { calls, note: '', diagnostics: [] }
   },

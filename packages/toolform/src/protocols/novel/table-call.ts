@@ -2,7 +2,7 @@ import { canonicalName } from '../../tool/canonical-name.js'
 import type { Tool, ToolCall } from '../../tool/tool.js'
 import type { ToolIndex } from '../../tool/tool-index.js'
 import { namedTool, needsNothing } from '../argument-type.js'
-import { endOfLine } from '../line-calls.js'
+import { endOfLine } from '../lines.js'
 import type { Pair } from '../pairs.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 import { argumentTexts, typeArguments } from '../typed-arguments.js'
@@ -44,7 +44,7 @@ export const tableCallProtocol: Protocol<'table_call'> = {
     }
     const calls: WrittenCall[] = []
     for (const { name, tool, rows, start, end } of drafts) {
-      const args = typeArguments(rows, tool)
+      const args = typeArguments(rows, tool, style)
       if (args !== null) calls.push({ name, arguments: args, span: { start, end } })
     }
     // A head without rows names no tool; it can mean the only one that needs no arguments.

@@ -1,15 +1,23 @@
-import { paramOf, toolOf, wantsText } from '../../grammar/typed-text.js'
-import { type Json, setOwn } from '../../json/json.js'
 import { readValue } from '../../json/tolerant.js'
-import { writeJson } from '../../json/write.js'
-import type { Tool } from '../../tool/tool.js'
-import { readPlainTexts, safeString, unquoteText } from '../plain-arguments.js'
+import type { Tool, ToolCall } from '../../tool/tool.js'
+import type { ToolIndex } from '../../tool/tool-index.js'
+import { isKeyOf, namedTool, takesText } from '../argument-type.js'
+import { endOfLine } from '../lines.js'
+import type { Pair } from '../pairs.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
-import { isKeyOf } from './sentence-values.js'
+import { argumentTexts, typeArguments } from '../typed-arguments.js'
+import type { TextStyle } from '../write-text.js'
 
 const head = /^[ \t>*_#-]*(?:TOOL|FUNCTION)[*_]*[ \t]*:[*_ \t]*["'`]?([^\s"'`*:]+)["'`]?[*_ \t]*\r?$/gim
 const headLine = new RegExp(head.source, 'i')
 const line = /[ \t]*(?:[-*•][ \t]+)?[*"'`]*([\p{L}_][\p{L}\p{N}_. -]{0,120}?)[*"'`]*[ \t]*:(?!\/\/)[*]*[ \t]*/uy
+
+const style: TextStyle = {
+  structure: { separators: 'spaced' },
+  words: ['true', 'false', 'null'],
+  breaks: /[\r\n]/,
+  looseOthers: true,
+}
 
 /** The tool on a line, then one line an argument. */
 export const keyValueCallProtocol: Protocol<'key_value_call'> = {
@@ -23,13 +31,7 @@ export const keyValueCallProtocol: Protocol<'key_value_call'> = {
   putsBackFlat: true,
   instruction: 'Answer in lines of this form and nothing else:\nTOOL: tool_name\nparameter: value\nother: value',
   write: (calls, tools) =>
-    calls
-      .map(({ name, arguments: args }) => {
-        const tool = tools.get(name)
-        return [`TOOL: ${name}`, ...Object.entries(args).map(([key, value]) => `${key}: ${lineText(value, key, tool)}`)]
-      })
-      .map((lines) => lines.join('\n'))
-      .join('\n\n'),
+    calls.map((call) => [`TOOL: ${call.name}`, ...argumentLines(call, tools)].join('\n')).join('\n\n'),
   read: (text, tools) => {
     const calls: WrittenCall[] = []
     const left: string[] = []
@@ -37,15 +39,13 @@ export const keyValueCallProtocol: Protocol<'key_value_call'> = {
     for (let found = search.exec(text); found !== null; found = search.exec(text)) {
       const name = found[1]!
       if (/^(?:none|n\/a|null)$/i.test(name)) continue
-      const tool = toolOf(name, tools)
+      const tool = namedTool(name, tools)
       const reading = readLines(text, found.index + found[0].length, tool)
       if (reading === null) break
+      const args = typeArguments(reading.pairs, tool, style)
+      if (args === null) break
       left.push(...reading.left)
-      calls.push({
-        name,
-        arguments: readPlainTexts(reading.args, tool),
-        span: { start: found.index, end: reading.end },
-      })
+      calls.push({ name, arguments: args, span: { start: found.index, end: reading.end } })
       search.lastIndex = Math.max(search.lastIndex, reading.end)
     }
     const note = left.length === 0 ? '' : `lines that name no parameter were left out: ${[...new Set(left)].join(', ')}`
@@ -53,13 +53,15 @@ export const keyValueCallProtocol: Protocol<'key_value_call'> = {
   },
 }
 
-function lineText(value: Json, key: string, tool: Tool | undefined): string {
-  if (typeof value !== 'string') return writeJson(value, { separators: 'spaced' })
-  return safeString(value, key, tool, (written) => {
-    if (/[\r\n]/.test(written)) return false
-    const read = readLines(`\n${key}: ${written}`, 0, tool)
-    return read !== null && read.args[key] === value
-  })
+function argumentLines(call: ToolCall, tools: ToolIndex): string[] {
+  const tool = tools.get(call.name)
+  return argumentTexts(call, tools, {
+    ...style,
+    readsBack: (key, text) => {
+      const reading = readLines(`\n${key}: ${text}`, 0, tool)
+      return reading?.pairs.length === 1 && reading.pairs[0]!.key === key && reading.pairs[0]!.text === text
+    },
+  }).map(({ key, text }) => `${key}: ${text}`)
 }
 
 /** The argument lines behind a position; null when the text ends inside a list or an object. */
@@ -67,11 +69,11 @@ function readLines(
   text: string,
   start: number,
   tool: Tool | undefined,
-): { args: Record<string, Json>; left: readonly string[]; end: number } | null {
-  const args: Record<string, Json> = {}
+): { pairs: Pair[]; left: readonly string[]; end: number } | null {
+  const pairs: { key: string; text: string }[] = []
   let end = start
   const left: string[] = []
-  let last: string | null = null
+  let last: { text: string } | null = null
   let blank = false
   for (let at = text.indexOf('\n', start); at >= 0; at = text.indexOf('\n', end)) {
     const from = at + 1
@@ -84,16 +86,17 @@ function readLines(
     const key = found?.[1]?.includes(' ') && !isKeyOf(found[1], tool) ? undefined : found?.[1]
     if (key !== undefined && found !== null && isKeyOf(key, tool)) {
       const value = from + found[0].length
-      if (/[[{]/.test(text[value] ?? '') && !isText(key, tool)) {
+      if (/[[{]/.test(text[value] ?? '') && !takesText(tool, key)) {
         const read = readValue(text, value)
         if (!read.complete) return null
-        setOwn(args, key, read.value ?? null)
+        pairs.push({ key, text: text.slice(value, read.end) })
         end = endOfLine(text, read.end)
         last = null
       } else {
-        setOwn(args, key, unquoteText(text.slice(value, stop).trim(), key, tool))
+        const pair = { key, text: text.slice(value, stop).trim() }
+        pairs.push(pair)
         end = stop
-        last = isText(key, tool) ? key : null
+        last = takesText(tool, key) ? pair : null
       }
       blank = false
     } else if (said.trim() === '') {
@@ -106,19 +109,9 @@ function readLines(
       last = null
     } else if (last !== null && !blank) {
       // A text goes on over a line break; what follows a blank line is prose.
-      setOwn(args, last, `${String(args[last])}\n${said.trim()}`)
+      last.text += `\n${said.trim()}`
       end = stop
     } else break
   }
-  return { args, left, end }
-}
-
-function isText(key: string, tool: Tool | undefined): boolean {
-  const param = paramOf(key, tool)
-  return param !== undefined && wantsText(param.type)
-}
-
-function endOfLine(text: string, from: number): number {
-  const at = text.indexOf('\n', from)
-  return at < 0 ? text.length : at
+  return { pairs, left, end }
 }

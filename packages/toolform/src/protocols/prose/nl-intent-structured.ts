@@ -1,6 +1,6 @@
 import type { Protocol } from '../protocol.js'
 import { readSentences } from './read-sentences.js'
-import { sentenceText } from './sentence-values.js'
+import { sentencePairs } from './sentence-values.js'
 
 /** One sentence of a fixed form that names the tool and sets its values. */
 export const nlIntentStructuredProtocol: Protocol<'nl_intent_structured'> = {
@@ -15,14 +15,6 @@ export const nlIntentStructuredProtocol: Protocol<'nl_intent_structured'> = {
   instruction:
     'Answer with one sentence of exactly this form and nothing else:\n' +
     'Use <tool name> with <parameter> = <value>, <parameter> = <value>.\nWrite lists and objects as JSON.',
-  write: (calls, tools) =>
-    calls
-      .map(({ name, arguments: args }) => {
-        const pairs = Object.entries(args).map(
-          ([key, value]) => `${key} = ${sentenceText(value, key, tools.get(name), '=')}`,
-        )
-        return `Use ${name} with ${pairs.join(', ')}.`
-      })
-      .join('\n'),
+  write: (calls, tools) => calls.map((call) => `Use ${call.name} with ${sentencePairs(call, tools, '=')}.`).join('\n'),
   read: (text, tools) => readSentences(text, tools, '='),
 }

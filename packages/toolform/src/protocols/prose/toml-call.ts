@@ -1,10 +1,10 @@
-import { toolOf } from '../../grammar/typed-text.js'
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import { writePython } from '../../json/write-python.js'
-import { coerceToTool } from '../plain-arguments.js'
+import { namedTool } from '../argument-type.js'
 import type { Protocol } from '../protocol.js'
 import { readHeads } from '../read-heads.js'
+import { coerceToTool } from '../typed-arguments.js'
 import { readTomlBlock } from './toml-block.js'
 
 const head =
@@ -36,7 +36,7 @@ export const tomlCallProtocol: Protocol<'toml_call'> = {
       const { value, end, cut } = readTomlBlock(text, found.index, nextCall)
       if (cut) return { calls: [], end, cut }
       const call = callOf(value)
-      const tool = call === null ? undefined : toolOf(call.name, tools)
+      const tool = call === null ? undefined : namedTool(call.name, tools)
       if (call === null || tool === undefined) return { calls: [], end }
       const args = coerceToTool(call.arguments, tool)
       return { calls: [{ name: call.name, arguments: args, span: { start: found.index, end } }], end }

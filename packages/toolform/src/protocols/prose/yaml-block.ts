@@ -1,8 +1,10 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
-import { paramOf, readBareValue, wantsText } from '../../grammar/typed-text.js'
+import { wantsText } from '../../grammar/typed-text.js'
 import { isJsonObject, type Json, setOwn } from '../../json/json.js'
 import type { Tool } from '../../tool/tool.js'
 import type { ValueType } from '../../tool/value-type.js'
+import { typeOfArgument } from '../argument-type.js'
+import { readText } from '../text-value.js'
 
 /** Deeper values are read without a look at their types. */
 const mostDepth = 100
@@ -90,10 +92,7 @@ function readLines(block: string, tool: Tool | undefined): Record<string, Json> 
     column = found[1]!.length
     const key = found[2] ?? found[3] ?? found[4]!
     const said = line.slice(found[0].length).trim()
-    const param = paramOf(key, tool)
-    const bare = readBareValue(said)
-    const text = param !== undefined && wantsText(param.type) && !/^".*"$/.test(said)
-    setOwn(args, key, text ? said.replace(/^'(.*)'$/, '$1') : bare)
+    setOwn(args, key, readText(said, typeOfArgument(tool, key, true)) ?? said)
   }
   return column === null ? null : args
 }

@@ -1,13 +1,14 @@
 import { jsonGrammar } from '../../grammar/json.js'
 import { readRegions } from '../../grammar/read-regions.js'
-import { toolOf } from '../../grammar/typed-text.js'
 import type { Json } from '../../json/json.js'
 import { writeJson } from '../../json/write.js'
 import { writePython } from '../../json/write-python.js'
 import type { ToolCall } from '../../tool/tool.js'
-import { coerceToTool } from '../plain-arguments.js'
+import { namedTool, needsNothing } from '../argument-type.js'
+import { endOfLine, skipBlanks } from '../lines.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
 import { readingOf } from '../reading.js'
+import { coerceToTool } from '../typed-arguments.js'
 import { readYamlArguments } from './yaml-block.js'
 
 const head =
@@ -34,10 +35,10 @@ export const yamlCallProtocol: Protocol<'yaml_call'> = {
     const search = new RegExp(head.source, head.flags)
     for (let found = search.exec(text); found !== null; found = search.exec(text)) {
       const name = (found[2] ?? found[3] ?? found[4]!).trim()
-      const tool = toolOf(name, tools)
+      const tool = namedTool(name, tools)
       const body = bodyOf(text, found.index + found[0].length, found[1]!.length)
       // A name that means no tool is a call only beside arguments; without them it is a mention.
-      if (body === null ? tool === undefined || tool.params.some((param) => param.required) : false) continue
+      if (body === null ? tool === undefined || !needsNothing(tool) : false) continue
       const args = body === null ? {} : readYamlArguments(text.slice(body.start, body.end), tool)
       const end = body?.end ?? found.index + found[0].length
       search.lastIndex = Math.max(search.lastIndex, end)
@@ -89,12 +90,5 @@ function bodyOf(text: string, from: number, column: number): { start: number; en
 }
 
 function indentAt(text: string, at: number): number {
-  let next = at
-  while (text[next] === ' ' || text[next] === '\t') next++
-  return next - at
-}
-
-function endOfLine(text: string, from: number): number {
-  const at = text.indexOf('\n', from)
-  return at < 0 ? text.length : at
+  return skipBlanks(text, at) - at
 }

@@ -1,7 +1,7 @@
 import { namedTool } from '../argument-type.js'
 import type { Pair } from '../pairs.js'
 import type { Protocol, WrittenCall } from '../protocol.js'
-import { argumentTexts, typeArguments, untypedArguments } from '../typed-arguments.js'
+import { argumentTexts, typeArguments } from '../typed-arguments.js'
 import type { TextStyle } from '../write-text.js'
 import { escapeXml, unescapeXml } from './xml-text.js'
 
@@ -11,6 +11,7 @@ const style: TextStyle = {
   words: ['true', 'false', 'null'],
   breaks: /(?!)/,
   exact: true,
+  looseOthers: true,
 }
 
 /** `<call>` with the name in `<tool>` and an element an argument. */
@@ -43,9 +44,7 @@ export const xmlGenericCallProtocol: Protocol<'xml_generic_call'> = {
       if (close < 0) break
       const name = unescapeXml(found[1]!)
       const pairs = readElements(text.slice(from, close))
-      const tool = namedTool(name, tools)
-      const args =
-        tool === undefined ? untypedArguments(pairs) : typeArguments(pairs, tool, { quoted: false, looseOthers: true })
+      const args = typeArguments(pairs, namedTool(name, tools), style)
       if (args !== null) calls.push({ name, arguments: args, span: { start: found.index, end: close } })
     }
     return { calls, note: '', diagnostics: [] }
