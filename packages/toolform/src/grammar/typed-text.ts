@@ -27,9 +27,15 @@ export function readTypedText(
   if (hint === 'string') return text
   const type = paramOf(name, tool)?.type
   if (type !== undefined && wantsText(type) && hint === null) {
-    return text.trim() === 'null' && type.nullable === true ? null : text
+    return type.nullable === true ? readNullableText(text) : text
   }
   return readBareValue(text)
+}
+
+/** A text where no value may stand as well: a word for nothing is none, and the text `null` stands in JSON's quotes. */
+function readNullableText(text: string): Json {
+  if (/^\s*(?:null|none)\s*$/i.test(text)) return null
+  return /^"(?:\\"|\s*(?:null|none)\s*")/i.test(text) ? readBareValue(text) : text
 }
 
 /** A value that is not surely a string: JSON where the whole text is one value, else the text. */

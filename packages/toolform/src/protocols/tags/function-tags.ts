@@ -36,7 +36,7 @@ export const functionTagsProtocol: Protocol<'function_tags'> = {
 /** Lists and objects as JSON, other values as Python prints them; text that would end its element in CDATA. */
 function textOf(value: Json, key: string, tool: Tool | undefined): string {
   if (typeof value === 'string') {
-    const guards = /<\/|<!\[CDATA\[/.test(value) && !value.includes(']]>')
+    const guards = /<\/|<!\[CDATA\[/.test(value) && !(value.includes(']]>') && value.includes('</'))
     return guards ? `<![CDATA[${value}]]>` : elementText(value, key, tool)
   }
   return Array.isArray(value) || isJsonObject(value) ? writeJson(value, { separators: 'spaced' }) : writePython(value)
