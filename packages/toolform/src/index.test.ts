@@ -22,7 +22,7 @@ describe('the public names', () => {
       `ClientError EvidenceError InvalidArgumentError LoadError MissingPackageError ReplyStream ToolformError Toolset
       UnknownFormatError UnknownIdError UnknownProtocolError buildMessages canonicalName caseConventions compareFormats
       coreFormatLabels coreFormats countTokens crossingProtocols defaultPort detectKind diagnosticCosts escapeModes
-      estimateTokens findCalls frameworkVersion gradingRuleColumns gradingRules indexTools isJsonObject isToolformError
+      estimateTokens findCalls findReasoning frameworkVersion gradingRuleColumns gradingRules indexTools isJsonObject isToolformError
       loadAnthropicTools loadIrTools loadMcpTools loadOpenAITools loadOpenApiTools loadTokenizer loadTools
       noCallDeclarations normalizeCall paramsFromJsonSchema parseReply parseStrict parseTolerant personas readSource
       readValue removeReasoning render renderOptions renderWith repairCall schemaVerdict studyFormatCount

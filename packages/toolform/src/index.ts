@@ -75,7 +75,7 @@ export type { FoundCall } from './parse/admit-calls.js'
 export { type FindOptions, type FoundCalls, findCalls } from './parse/find-calls.js'
 export { noCallDeclarations } from './parse/no-call.js'
 export { type ParsedCall, type ParsedReply, parseReply } from './parse/parse-reply.js'
-export { removeReasoning } from './parse/reasoning.js'
+export { findReasoning, removeReasoning, type TextRange } from './parse/reasoning.js'
 export { type RepairedCall, type RepairOptions, repairCall, type WrittenArguments } from './parse/repair-call.js'
 export {
   type CallArgumentsEvent,

@@ -4,7 +4,7 @@ import type { CallGrammar, CallRegion, WrittenCall } from './call-grammar.js'
 import { skipBlank } from './elements.js'
 import { oddKeyAt } from './odd-keys.js'
 import { readPythonValue } from './python-value.js'
-import { toolOf } from './typed-text.js'
+import { mayBecomeTool, toolOf } from './typed-text.js'
 
 const callHead = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*\(/uy
 const keyword = /\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*=(?!=)\s*/uy
@@ -57,17 +57,31 @@ function endOfUnreadable(text: string, at: number): number | null {
 }
 
 function readLines(text: string, at: number, tools: ToolIndex): CallRegion | null {
-  const near = text.slice(Math.max(0, at - longestLead), at)
-  const before = near.slice(near.lastIndexOf('\n') + 1)
-  const marker = /(?:\|>|[>`;\]])\s*$/.test(before) || /^\s*$/.test(before)
-  if (!marker && !beforeCall.test(before)) return null
+  if (!mayStandAt(text, at)) return null
   const call = readCall(text, at, tools)
   if (call === null) return null
   if (call === 'cut') return { start: at, end: text.length, calls: [], complete: false }
-  if (toolOf(call.name.replace(/\.call$/, ''), tools) === undefined) return null
+  if (toolOf(call.name, tools) === undefined) return null
   const { end } = call.span
   if (!/^[ \t]*(?:$|[\r\n;,)<`\]]|\|)/.test(text.slice(end, end + 80))) return null
   return { start: at, end, calls: [{ ...call, explicit: false }], complete: true }
+}
+
+/**
+ * Tells whether the word with which a text ends may grow into a call without brackets: it stands where one may, and with
+ * blank space behind it, it names a tool; without, it may yet come to name one.
+ */
+export function mayGrowIntoCall(text: string, at: number, tools: ToolIndex): boolean {
+  if (!mayStandAt(text, at)) return false
+  const name = text.slice(at).trimEnd()
+  return at + name.length === text.length ? mayBecomeTool(name, tools) : toolOf(nameOf(name), tools) !== undefined
+}
+
+/** What stands before a position on its line lets a call without brackets begin there. */
+function mayStandAt(text: string, at: number): boolean {
+  const near = text.slice(Math.max(0, at - longestLead), at)
+  const before = near.slice(near.lastIndexOf('\n') + 1)
+  return /(?:\|>|[>`;\]])\s*$|^\s*$/.test(before) || beforeCall.test(before)
 }
 
 /** Position behind blank space and comments. */
@@ -80,12 +94,17 @@ function skipComments(text: string, from: number): number {
   return at
 }
 
+/** `get_weather.call(…)` calls it too. */
+function nameOf(written: string): string {
+  return written.replace(/\.call$/, '')
+}
+
 /** One call at a position; `cut` when the text ends inside it, null when there is none. */
 function readCall(text: string, at: number, tools: ToolIndex): WrittenCall | 'cut' | null {
   callHead.lastIndex = at
   const head = callHead.exec(text)
   if (head === null) return null
-  const name = head[1]!.replace(/\.call$/, '')
+  const name = nameOf(head[1]!)
   const tool = toolOf(name, tools)
   const args: Record<string, Json> = {}
   const positional: Json[] = []

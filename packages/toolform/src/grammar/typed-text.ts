@@ -57,12 +57,33 @@ export function readBareValue(text: string): Json {
   return text
 }
 
+/** What stands before the names of tools. */
+const namespaces = ['functions.', 'function.', 'default_api.', 'tools.', 'tool.', 'tool_code.', 'api.']
+
 /** The tool that a written name means by itself, without mending. */
 export function toolOf(name: string, tools: ToolIndex): Tool | undefined {
-  return (
-    tools.get(name) ??
-    tools.get(name.replace(/^(?:functions?|default_api|tools?|tool_code|api)\./, '').replace(/:\d+$/, ''))
-  )
+  return tools.get(name) ?? tools.get(withoutNamespace(name).replace(/:\d+$/, ''))
+}
+
+/**
+ * Tells whether a name that is still being written may come to mean a tool.
+ *
+ * @example mayBecomeTool('functions.get_w', toolset)
+ */
+export function mayBecomeTool(written: string, tools: ToolIndex): boolean {
+  if (namespaces.some((namespace) => namespace.startsWith(written))) return true
+  const folded = canonicalName(withoutNamespace(written))
+  return tools.tools.some(({ name }) => {
+    // Names of other scripts may be spelt in several ways.
+    if (/[^ -~]/.test(name)) return true
+    const own = canonicalName(name)
+    return own.startsWith(folded) || folded.startsWith(own)
+  })
+}
+
+function withoutNamespace(name: string): string {
+  const namespace = namespaces.find((known) => name.startsWith(known))
+  return namespace === undefined ? name : name.slice(namespace.length)
 }
 
 /**

@@ -70,7 +70,8 @@ export function findCalls(text: string, tools: ToolIndex, options: FindOptions =
       else if (event.type === 'prose') prose.push(event.text)
       else if (event.type === 'reset') {
         calls = []
-        if (!keepsReasoning) prose = []
+        // What was taken for calls goes back into the text.
+        prose = keepsReasoning ? [text.slice(0, event.end)] : []
       }
     }
   }

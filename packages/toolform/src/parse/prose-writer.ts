@@ -15,16 +15,37 @@ export class ProseWriter {
   #any = false
   /** A call or reasoning came. */
   #parted = false
+  readonly #exact: boolean
+
+  /** @param exact Blank space stays where it stood, but for line breaks at the borders of calls. */
+  constructor(exact: boolean) {
+    this.#exact = exact
+  }
 
   /** Takes more text, and returns what may be shown of it. */
   write(text: string): string {
-    const end = text.trimEnd().length
+    const end = this.#shownEnd(text)
     if (end === 0 || (!this.#open && separators.test(text))) {
       this.#held.push(text)
       return ''
     }
     const shown = this.#held.join('') + text.slice(0, end)
-    this.#held = [text.slice(end)]
+    this.#held = end < text.length ? [text.slice(end)] : []
+    return this.#show(shown)
+  }
+
+  /** Blank space at the end is held; where all of it counts, from its first line break on. */
+  #shownEnd(text: string): number {
+    const ink = text.trimEnd().length
+    if (!this.#exact || (ink === 0 && this.#held.length > 0)) return ink
+    const lineBreak = text.slice(ink).search(/[\r\n]/)
+    return lineBreak < 0 ? text.length : ink + lineBreak
+  }
+
+  /** Takes text all of which is certain, blank space included, and returns it behind what was held. */
+  keep(text: string): string {
+    const shown = this.#held.join('') + text
+    this.#held = []
     return this.#show(shown)
   }
 

@@ -50,6 +50,38 @@ describe('the events of a reply', () => {
     expect(proseOf(rest)).toContain('{"name": "pipe", "size": 3} is data.')
   })
 
+  it('give every word at once that cannot become the name of a tool where it stands', () => {
+    const stream = new ReplyStream(tools, { reasoning: 'keep' })
+    for (const piece of ['The', ' rain', ' pi', 'ng', ' (so', ' it', ' was called) ', 'went.']) {
+      expect(stream.push(piece)).toEqual([{ type: 'prose', text: piece }])
+    }
+    for (const [held, rest, calls] of [
+      ['\npi', 'ng(host="a.b")\n', 1],
+      ['functions.', 'ping(host="a.b")\n', 1],
+      ['x = ping', ' (host="a.b")\n', 1],
+      ['ping ', 'is a tool.', 0],
+      ['api', ' (host="a.b")\n', 0],
+    ] as const) {
+      const one = new ReplyStream(tools)
+      const word = /[\w.]+\s?$/.exec(held)![0]
+      expect(proseOf(one.push(held)), held).not.toContain(word)
+      const events = [...one.push(rest), ...one.end()]
+      expect(events.filter(({ type }) => type === 'call_end')).toHaveLength(calls)
+      if (calls === 0) expect(proseOf(events)).toContain(word)
+    }
+  })
+
+  it('tell where a call stood and what was written there', () => {
+    const stream = new ReplyStream(tools)
+    const text = `Hi 🌧. <tool_call>\n${call}\n</tool_call> and [ping(host='c.d')]`
+    const events = [...text].flatMap((character) => stream.push(character)).concat(stream.end())
+    const written = events.flatMap((event) => (event.type === 'call_end' ? [event.written] : []))
+    const places = events.flatMap((event) => (event.type === 'call_end' ? [event.span] : []))
+    expect(written[0]).toContain(call)
+    expect(written[1]).toContain("ping(host='c.d')")
+    expect(places.map(({ start, end }) => text.slice(start, end))).toEqual(written)
+  })
+
   it('give no call that was cut off', () => {
     const stream = new ReplyStream(tools)
     const events = [...stream.push(call.slice(0, -6)), ...stream.end()]

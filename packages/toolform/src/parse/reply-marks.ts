@@ -34,12 +34,16 @@ export function marksBefore(text: string, from: number, to: number): number {
   return start
 }
 
-/** Like {@link marksBefore}, for a position where text has yet to come: marks that are only begun count too. */
+/**
+ * Like {@link marksBefore}, for a position where text has yet to come: marks that are only begun count too. Blank space
+ * alone is no mark.
+ */
 export function growingMarksBefore(text: string, from: number, to: number): number {
   const window = text.slice(Math.max(0, to - reach), to)
   const growing = to - window.length + growingMarkStart(window)
   const whole = marksBefore(text, from, to)
-  return growing === to ? whole : Math.min(whole, marksBefore(text, from, Math.max(from, growing)))
+  if (growing !== to) return Math.min(whole, marksBefore(text, from, Math.max(from, growing)))
+  return text.slice(whole, to).trim() === '' ? to : whole
 }
 
 /**

@@ -96,6 +96,25 @@ describe('reasoning in a stream', () => {
     expect(findCalls(`${call}</think>Yes.`, tools, { reasoning: 'keep' }).calls).toEqual([])
   })
 
+  it('that is kept gives back what was taken for calls before its end showed', () => {
+    const text = `one\n${call} two\n</think>\n\nthree ${call}`
+    const { calls, prose } = findCalls(text, tools, { reasoning: 'keep' })
+    expect(calls.map(({ span }) => span.start)).toEqual([text.lastIndexOf('{"name"')])
+    expect(prose).toBe(text.slice(0, -call.length))
+    expect(findCalls(`${call}</think>Yes.`, tools, { reasoning: 'keep' }).prose).toBe(`${call}</think>Yes.`)
+  })
+
+  it('that is kept arrives at once, and so does blank space on a line', () => {
+    const stream = new ReplyStream(tools, { reasoning: 'keep' })
+    for (const piece of ['So ', '<think>', '\n\n', 'hm', '\n', '</think>', ' Yes ']) {
+      expect(stream.push(piece)).toEqual([{ type: 'prose', text: piece }])
+    }
+    expect(stream.push('\n\n')).toEqual([])
+    expect(stream.push(`${call}\n\nDone`).filter(({ type }) => type === 'prose')).toEqual([
+      { type: 'prose', text: '\nDone' },
+    ])
+  })
+
   it('is either apart or kept', () => {
     const options = { reasoning: 'drop' } as unknown as FindOptions
     expect(() => new ReplyStream(tools, options)).toThrow(InvalidArgumentError)

@@ -1,6 +1,7 @@
 // One pass over a reply that is still arriving: its places, what it holds back and what it releases depend on each other.
 import type { DialectId } from '../dialects/index.js'
 import type { CallGrammar, CallRegion } from '../grammar/call-grammar.js'
+import { mayGrowIntoCall } from '../grammar/pythonic.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import { AddresseeWatch } from './addressee-watch.js'
 import { admitCalls, type FoundCall } from './admit-calls.js'
@@ -15,8 +16,8 @@ import { growingMarksBefore, markBehind, marksBefore } from './reply-marks.js'
 /** What a scanner found out: text, thoughts, a call, or that all before was reasoning whose beginning was not written. */
 export type ScanEvent =
   | { readonly type: 'prose' | 'reasoning'; readonly text: string }
-  | { readonly type: 'call'; readonly call: FoundCall }
-  | { readonly type: 'reset' }
+  | { readonly type: 'call'; readonly call: FoundCall; readonly written: string }
+  | { readonly type: 'reset'; readonly end: number }
 
 /** Whoever makes a text be read more often than this means to be slow. */
 const mostRereading = 6
@@ -24,6 +25,8 @@ const mostRereading = 6
 const candidate = /[{[<\]]|>>>|(?<![\p{L}\p{N}_.:-])(?:to=|Action:|call:|[\p{L}_][\p{L}\p{N}_.:-]{0,160}\s{0,16}\()/gu
 /** The end of a text that may grow into a candidate. */
 const growingCandidate = /(?:>{1,2}|(?<![\p{L}\p{N}_.:-])[\p{L}_][\p{L}\p{N}_.:-]{0,160}\s{0,16})$/u
+/** Words that begin a call wherever they stand. */
+const wordOpeners = ['to=', 'Action:', 'call:']
 /** How much of what is settled stays for looking back. */
 const lookBehind = 4200
 
@@ -56,7 +59,7 @@ export class ReplyScanner {
   readonly #grammars: readonly CallGrammar[]
   readonly #wanted: readonly DialectId[] | undefined
   readonly #keepsReasoning: boolean
-  readonly #prose = new ProseWriter()
+  readonly #prose: ProseWriter
   readonly #addressee = new AddresseeWatch()
   #events: ScanEvent[] = []
   /** The part of the reply that is not settled, behind some that is. */
@@ -82,6 +85,7 @@ export class ReplyScanner {
     this.#grammars = grammars
     this.#wanted = wanted
     this.#keepsReasoning = keepsReasoning
+    this.#prose = new ProseWriter(keepsReasoning)
   }
 
   /** Takes the next piece of the reply. */
@@ -135,6 +139,13 @@ export class ReplyScanner {
     this.#settled = to
   }
 
+  /** Gives reasoning out as it stands. */
+  #keep(to: number): void {
+    if (to <= this.#settled) return
+    this.#tell('prose', this.#prose.keep(this.#text.slice(this.#settled, to)))
+    this.#settled = to
+  }
+
   /** Goes on as far as the text allows. */
   #scan(whole: boolean): void {
     if (this.#tools.tools.length === 0) {
@@ -179,15 +190,22 @@ export class ReplyScanner {
     const window = this.#text.slice(Math.max(this.#at, this.#text.length - 200))
     const growing = whole ? null : growingCandidate.exec(window)
     // What stands before the window tells whether a word begins in it.
-    this.#at = this.#text.length - (growing === null ? 0 : window.length - growing.index)
+    const at = this.#text.length - (growing === null ? 0 : window.length - growing.index)
+    this.#at = growing === null || this.#mayBegin(growing[0], at) ? at : this.#text.length
     if (!whole) this.#release(growingMarksBefore(this.#text, this.#settled, this.#at))
     return false
+  }
+
+  /** Tells whether what stands at the end of the text may grow into a candidate that is the beginning of a call. */
+  #mayBegin(ending: string, at: number): boolean {
+    const isOpener = ending[0] === '>' || wordOpeners.some((opener) => opener.startsWith(ending))
+    return isOpener || mayGrowIntoCall(this.#text, at, this.#tools)
   }
 
   #leaveReasoning(close: string | RegExp, whole: boolean): boolean {
     const { thought, end } = endOfReasoning(this.#text, this.#at, close)
     const to = end === null && whole ? this.#text.length : thought
-    if (this.#keepsReasoning) this.#release(end ?? to)
+    if (this.#keepsReasoning) this.#keep(end ?? to)
     else this.#tell('reasoning', this.#text.slice(this.#at, to))
     this.#at = end ?? to
     this.#settled = this.#at
@@ -223,11 +241,11 @@ export class ReplyScanner {
   #think(start: number, { length, close }: ReasoningStart): boolean {
     this.#release(start)
     this.#thinking = close
-    // Only the end of the reasoning was written: all that stood before it was thought, not said.
-    if (close === null) this.#events.push({ type: 'reset' })
-    if (this.#keepsReasoning) this.#release(start + length)
+    if (this.#keepsReasoning) this.#keep(start + length)
     else if (close === null) this.#prose.reset()
     else this.#prose.part()
+    // Only the end of the reasoning was written: all that stood before it was thought, not said.
+    if (close === null) this.#events.push({ type: 'reset', end: this.#base + start + length })
     return this.#pass(start + length, true)
   }
 
@@ -255,9 +273,13 @@ export class ReplyScanner {
     const calls = shown ? [] : admitCalls(region, window, this.#base, this.#tools, this.#wanted)
     if (calls.length === 0)
       return this.#pass(region.complete ? Math.max(region.end, start + 1) : behindRun(window, start, step))
-    this.#release(marksBefore(this.#text, this.#settled, start))
+    const marks = marksBefore(this.#text, this.#settled, start)
+    this.#release(this.#keepsReasoning ? endOfBlank(this.#text, marks, start) : marks)
     this.#prose.part()
-    for (const call of calls) this.#events.push({ type: 'call', call })
+    for (const call of calls) {
+      const written = window.slice(call.span.start - this.#base, call.span.end - this.#base)
+      this.#events.push({ type: 'call', call, written })
+    }
     this.#behindCall = true
     return this.#pass(Math.max(region.end, start + 1), true)
   }
@@ -296,6 +318,11 @@ function behindRun(text: string, start: number, step: number): number {
   let next = start + step
   while (text[start] === '[' && text[next] === '[' && text[next + 1] === '[') next++
   return next
+}
+
+/** Position behind the blank space with which a part of a text begins, as far as its line goes. */
+function endOfBlank(text: string, from: number, to: number): number {
+  return from + /^[^\S\r\n]*/.exec(text.slice(from, to))![0].length
 }
 
 /** What the grammars read at a position: calls, else that something is there; null when no call begins there. */

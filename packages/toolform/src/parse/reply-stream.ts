@@ -3,6 +3,7 @@ import type { Diagnostic } from '../json/diagnostic.js'
 import type { Json } from '../json/json.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import { type FindOptions, openScanner } from './find-calls.js'
+import type { TextRange } from './reasoning.js'
 import type { ReplyScanner, ScanEvent } from './reply-scanner.js'
 
 /** Text between calls, which may be shown at once. */
@@ -35,6 +36,10 @@ export interface CallEndEvent {
   readonly argumentsText: string
   /** Nothing in the arguments is against the author's schema. */
   readonly valid: boolean
+  /** Half-open range in the reply. */
+  readonly span: TextRange
+  /** What the model wrote there. */
+  readonly written: string
   readonly dialect: DialectId
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -50,10 +55,12 @@ export interface ReasoningEvent {
 
 /**
  * The end mark of reasoning came that was opened in the prompt, so that all so far was thought: no call before it counts,
- * and the prose before it was none (with `reasoning: 'keep'` it stays, and the mark follows as prose).
+ * and the prose before it was none (with `reasoning: 'keep'` it stays, the mark behind it).
  */
 export interface ResetEvent {
   readonly type: 'reset'
+  /** Position in the reply behind the mark. */
+  readonly end: number
 }
 
 /** What {@link ReplyStream} tells. */
@@ -67,8 +74,8 @@ export type StreamEvent = ProseEvent | ReasoningEvent | CallStartEvent | CallArg
  * character; never throws.
  *
  * Blank space at the borders of calls and of reasoning is no prose, and a line break joins the prose on both sides. To pass
- * a reply on as it was written except for its calls, ask for `reasoning: 'keep'`: blank space then is missing around calls
- * only.
+ * a reply on as it was written except for its calls, ask for `reasoning: 'keep'`: of blank space, line breaks before calls
+ * and what stands behind calls then are missing, and the rest comes at once.
  *
  * @example
  * const stream = new ReplyStream(toolset)
@@ -106,11 +113,11 @@ export class ReplyStream {
         events.push(event)
         continue
       }
-      const { span: _, ...call } = event.call
+      const { call, written } = event
       const index = this.#calls++
       events.push({ type: 'call_start', index, name: call.name })
       events.push({ type: 'call_arguments', index, text: call.argumentsText })
-      events.push({ type: 'call_end', index, ...call })
+      events.push({ type: 'call_end', index, ...call, written })
     }
     return events
   }
