@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from 'toolform'
 import { CallAssembler, type CallSlot } from '../stream/call-assembler.js'
 import type { Plan } from './prepare.js'
-import { openSentenceReader } from './protocol-reader.js'
 import { repairEntry } from './repair.js'
 import { CallIds, type ReplyCall, toEntry } from './reply-call.js'
 import { failOpenNow, type Run } from './run.js'
+import { openSentenceReader } from './sentence-reader.js'
 import { announce, isSettled, settle } from './settle.js'
 import { openTextReader, type Released, type TextReader } from './text-reader.js'
 
