@@ -1,7 +1,7 @@
 // All of streaming in one place: what is read, numbered, broken off.
 import type { JsonObject } from 'toolform'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Bed, chatRequest, makeBed, readStream } from './bed.js'
+import { type Bed, chatRequest, makeBed, readChoice, readStream } from './bed.js'
 import { callEntry, chunk, completion, sendJson, sleep, startSse } from './fake-server.js'
 import { goodArguments, slippedArguments } from './tools.js'
 
@@ -11,6 +11,17 @@ afterEach(async () => bed?.close())
 const streamed = (extra: JsonObject = {}) => chatRequest({ stream: true, ...extra })
 const done = 'data: [DONE]\n\n'
 const role = chunk({ role: 'assistant', content: '' })
+
+const text = { type: 'string' }
+const sendMail = {
+  type: 'function',
+  function: {
+    name: 'send_mail',
+    parameters: { type: 'object', properties: { to: text, subject: text }, required: ['to', 'subject'] },
+  },
+}
+/** A call that says nothing of what was asked. */
+const madeUp = '{"name": "send_mail", "arguments": {"to": "bob@example.com", "subject": "Lunch on Friday"}}'
 
 /** A server that writes these pieces, one at a time. */
 async function streaming(
@@ -201,6 +212,37 @@ describe('what a client reads', () => {
     expect(read.content).toBe('')
     expect(read.calls.map((call) => call.name)).toEqual(['create_event'])
     expect(read.finishReasons).toEqual(['tool_calls'])
+  })
+
+  test.each([
+    ['none', '<tool_call>\n', '\n</tool_call>\n\nShall I?\n', 'none'],
+    ['none, two in a list', '[', `, ${madeUp}]\r\nSent.`, 'none'],
+    ['send_mail', '<tool_call>\n', '\n</tool_call>', 'send_mail'],
+  ])('a call that looks made up waits for a second opinion: %s', async (_, before, behind, needed) => {
+    const content = `It is a spider. \n\n${before}${madeUp}${behind}`
+    bed = await makeBed((received, response) => {
+      const answer = { role: 'assistant', content: JSON.stringify({ tool: needed }) }
+      if (received.body.response_format !== undefined) return sendJson(response, 200, completion(answer))
+      if (received.body.stream !== true) return sendJson(response, 200, completion({ role: 'assistant', content }))
+      startSse(response)
+      for (const piece of content.match(/[\s\S]{1,5}/g)!) response.write(chunk({ content: piece }))
+      response.end([chunk({}, 'stop'), done].join(''))
+    })
+    const request = { tools: [sendMail], messages: [{ role: 'user', content: 'How many legs has a spider?' }] }
+    const plain = await readChoice(await bed.post(chatRequest(request)))
+    expect(bed.asked()).toBe(2)
+    const read = await readStream(await bed.post(streamed(request)))
+    expect(bed.asked()).toBe(4)
+    if (needed === 'none') {
+      expect(plain).toMatchObject({ message: { content }, finish_reason: 'stop' })
+      expect(plain.message.tool_calls).toBeUndefined()
+      expect([read.content, read.calls, read.finishReasons]).toEqual([content, [], ['stop']])
+    } else {
+      expect(plain.message.tool_calls).toHaveLength(1)
+      expect(plain.message.content).toBe('It is a spider.')
+      expect(read.calls.map((call) => call.name)).toEqual(['send_mail'])
+      expect([read.content.trim(), read.finishReasons]).toEqual(['It is a spider.', ['tool_calls']])
+    }
   })
 
   test('tool_choice none: no call is passed on', async () => {

@@ -5,7 +5,7 @@ import { repairEntry } from './repair.js'
 import { CallIds, type ReplyCall, toEntry } from './reply-call.js'
 import { failOpenNow, type Run } from './run.js'
 import { openSentenceReader } from './sentence-reader.js'
-import { announce, isSettled, settle } from './settle.js'
+import { announce, isSettled, type Settled, settle } from './settle.js'
 import { openTextReader, type Released, type TextReader } from './text-reader.js'
 
 /** What a delta of the server became. */
@@ -36,8 +36,10 @@ export class ChoiceStream {
   #slotsTaken = 0
   /** Calls that wait for the end, in order; later ones queue behind them. */
   #waiting: ReplyCall[] = []
-  /** Text that is held because a call is demanded: if one is forced, the text was no answer. */
+  /** Text that is held: if a call is forced, it was no answer; if calls are withdrawn, theirs stands before it. */
   #heldText = ''
+  /** How many characters of text were sent. */
+  #sentText = 0
   #content: string[] = []
   #written: string[] = []
   #sentCalls = 0
@@ -56,24 +58,27 @@ export class ChoiceStream {
     const hasText = typeof content === 'string' && content !== ''
     if (!hasCalls && !hasText) return { same: true, deltas: [] }
     const deltas: JsonObject[] = []
-    let text = ''
     if (hasText) {
       this.#content.push(content)
       const released = this.#released(() => this.#reader.push(content), content)
       if (!hasCalls && released.text === content && released.calls.length === 0 && !this.#holdsText) {
+        this.#sentText += content.length
         return { same: true, deltas: [] }
       }
-      text = this.#holdsText ? '' : released.text
-      if (this.#holdsText) this.#heldText += released.text
+      this.#heldText += released.text
       this.#queue(released.calls)
     }
     if (hasCalls && this.#plan.choice.mode !== 'none') {
       for (const entry of entries) if (isJsonObject(entry)) this.#calls.add(entry)
       this.#takeClosed()
     }
+    const ready = this.#sendReady()
+    const text = this.#holdsText ? '' : this.#heldText
+    if (text !== '') this.#heldText = ''
+    this.#sentText += text.length
     const other = text === '' ? rest : { ...rest, content: text }
     if (Object.keys(other).length > 0) deltas.push(other)
-    deltas.push(...this.#sendReady())
+    deltas.push(...ready)
     return { same: false, deltas }
   }
 
@@ -94,7 +99,7 @@ export class ChoiceStream {
           ? { calls: known, withdrawn: [], forced: false }
           : await settle(this.#run, this.#plan, known, this.#wholeText(), truncated)
       if (settled.forced) text = ''
-      for (const call of settled.withdrawn) text += call.written
+      if (settled.withdrawn.length > 0) text = this.#withdrawn(settled, text)
       this.#waiting = []
       if (text !== '') deltas.push({ content: text })
       for (const call of settled.calls) deltas.push(...this.#sendCall(call))
@@ -114,8 +119,15 @@ export class ChoiceStream {
     return deltas
   }
 
+  /** Text waits for a forced call that takes its place, and for calls that may turn out to be text. */
   get #holdsText(): boolean {
-    return this.#plan.choice.mode === 'required'
+    return this.#plan.choice.mode === 'required' || this.#waiting.some((call) => call.origin === 'text' && call.valid)
+  }
+
+  /** The text still to be sent when calls are none: without any call, the rest of the model's own. */
+  #withdrawn({ calls, withdrawn }: Settled, text: string): string {
+    if (this.#sentCalls === 0 && calls.length === 0) return this.#content.join('').slice(this.#sentText)
+    return text + withdrawn.map((call) => call.written).join('')
   }
 
   #released(read: () => Released, otherwise: string): Released {
