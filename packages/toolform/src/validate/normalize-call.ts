@@ -6,7 +6,7 @@ import { isDeepEqual } from './deep-equal.js'
 
 /**
  * Brings a call to the form in which the study compares calls: texts trimmed and without capitals, numbers and boolean
- * words read where the type says so, choices in their declared spelling, one value for a list as a list of it, keys as
+ * words read where the type says so, numbers rounded to nine decimals, choices in their declared spelling, one value for a list as a list of it, keys as
  * declared, and optional arguments that are empty or equal to their default left out.
  *
  * @example normalizeCall({ name: 'forecast', arguments: { City: ' Oslo ' } }, tool).arguments // { city: 'oslo' }
@@ -91,6 +91,7 @@ function plain(value: Json): Json {
   const copies: (Json[] | JsonObject)[] = []
   const copy = (member: Json): Json => {
     if (typeof member === 'string') return fold(member)
+    if (typeof member === 'number') return rounded(member)
     if (typeof member !== 'object' || member === null) return member
     const made = Array.isArray(member) ? [...member] : { ...member }
     copies.push(made)
@@ -112,15 +113,21 @@ function fold(text: string): string {
   return text.trim().toLowerCase().replaceAll('ß', 'ss')
 }
 
+/** Nine decimals count, so that 0.1 + 0.2 is 0.3; what rounds to zero has no sign. */
+function rounded(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toFixed(9)) + 0
+}
+
 function numberFrom(value: Json): number | bigint | undefined {
-  if (typeof value === 'number' || typeof value === 'bigint') return value
+  if (typeof value === 'number') return rounded(value)
+  if (typeof value === 'bigint') return value
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value !== 'string') return undefined
   const text = value.trim().replaceAll(',', '')
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return undefined
   const read = Number(text)
   if (!Number.isFinite(read)) return undefined
-  return /^[+-]?\d+$/.test(text) && !Number.isSafeInteger(read) ? BigInt(text) : read
+  return /^[+-]?\d+$/.test(text) && !Number.isSafeInteger(read) ? BigInt(text) : rounded(read)
 }
 
 const trueWords: ReadonlySet<string> = new Set(['true', 'yes', 'y', 'on', '1', 'enabled'])
