@@ -81,7 +81,8 @@ export function mayGrowIntoCall(text: string, at: number, tools: ToolIndex): boo
 function mayStandAt(text: string, at: number): boolean {
   const near = text.slice(Math.max(0, at - longestLead), at)
   const before = near.slice(near.lastIndexOf('\n') + 1)
-  return /(?:\|>|[>`;\]])\s*$|^\s*$/.test(before) || beforeCall.test(before)
+  const mark = before.trimEnd().at(-1)
+  return mark === undefined || '>`;]'.includes(mark) || beforeCall.test(before)
 }
 
 /** Position behind blank space and comments. */
