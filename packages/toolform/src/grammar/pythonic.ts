@@ -51,9 +51,23 @@ function endOfUnreadable(text: string, at: number): number | null {
   callHead.lastIndex = at
   const head = callHead.exec(text)
   if (head === null) return null
-  listBreak.lastIndex = at + head[0].length
-  const found = listBreak.exec(text)
-  return found === null ? null : found.index + found[0].length
+  return endOfBreak(text, at + head[0].length)
+}
+
+/** The last search for a break: it holds for every place between where it began and what it found. */
+let searched = { text: '', from: 0, at: -1, end: null as number | null }
+
+/** Position behind the next break of a list; null where there is none. Linear in a text over all its places. */
+function endOfBreak(text: string, from: number): number | null {
+  if (searched.text !== text || from < searched.from || from > searched.at) {
+    listBreak.lastIndex = from
+    const found = listBreak.exec(text)
+    searched =
+      found === null
+        ? { text, from, at: text.length, end: null }
+        : { text, from, at: found.index, end: found.index + found[0].length }
+  }
+  return searched.end
 }
 
 function readLines(text: string, at: number, tools: ToolIndex): CallRegion | null {

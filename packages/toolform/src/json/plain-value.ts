@@ -90,21 +90,22 @@ export function readPlain(text: string, start: number, end: number, strict: bool
     const code = text.charCodeAt(at)
     if (code === 32 || code === 10 || code === 13 || code === 9) at++
     else if (code === 44) {
-      if (last < Last.String) return null
+      if (last < Last.Value) return null
       last = Last.Comma
       comma = at++
     } else if (code === 58) {
-      if (last !== Last.String) return null
+      if (last !== Last.Key) return null
       last = Last.Colon
       at++
     } else if (code === 125 || code === 93) {
-      if (last === Last.Colon || closers.pop() !== code) return null
+      if (last === Last.Colon || last === Last.Key || closers.pop() !== code) return null
       if (last === Last.Comma) mend(slips, text, comma, trailingComma)
       last = Last.Value
       at++
       if (code === 125 && closers.length === depth) endMember(slips, at)
-    } else if (last >= Last.String) return null
+    } else if (last >= Last.Key) return null
     else if (code === 34) {
+      const isKey: boolean = last !== Last.Colon && closers[closers.length - 1] === 125
       string = at
       if (at - start < longText) at = stringEnd(text, at, at + 1, end, strict)
       else {
@@ -112,7 +113,10 @@ export function readPlain(text: string, start: number, end: number, strict: bool
         at = longStringEnd(text, at, end, strict, slash)
       }
       if (at < 0) return null
-      last = Last.String
+      last = isKey ? Last.Key : Last.Value
+    } else if (last !== Last.Colon && closers[closers.length - 1] === 125) {
+      // No key: read on, a text of such objects would be passed over to its end from each of them.
+      return null
     } else if (code === 123 || code === 91) {
       if (code === 123 && closers.length === depth - 1) item++
       else if (code === 123 && last === Last.Colon && closers.length === depth && closers[depth - 1] === 125) {
@@ -140,8 +144,8 @@ export function readPlain(text: string, start: number, end: number, strict: bool
   return parse(sourceOf(text, at, slips), at, slips)
 }
 
-/** What stands before a character; from `String` on a value is whole. */
-const Last = { Object: 0, List: 1, Comma: 2, Colon: 3, String: 4, Value: 5 } as const
+/** What stands before a character. */
+const Last = { Object: 0, List: 1, Comma: 2, Colon: 3, Key: 4, Value: 5 } as const
 type Last = (typeof Last)[keyof typeof Last]
 
 const trailingComma: Literal = { word: ',', json: '', code: 'trailing_comma' }
@@ -239,7 +243,7 @@ function closeAll(
   last: Last,
   depth: number,
 ): PlainValue | null {
-  if (last < Last.String) return null
+  if (last < Last.Value) return null
   const closing = String.fromCharCode(...closers.reverse().slice(0, mostSlips))
   for (let left = closers.length; left > 0; left--) note(slips, 'missing_closer', end, '')
   // The innermost bracket comes first; that of a member comes before those around it.
