@@ -230,7 +230,7 @@ describe('a call that cannot be mended', () => {
     expect(message.tool_calls).toEqual([callEntry('create_event', '{"title": "sync"}')])
     expect(finish_reason).toBe('tool_calls')
     expect(bed.asked()).toBe(2)
-    expect(bed.lines).toEqual(['w call create_event could not be repaired, it passes as the model wrote it'])
+    expect(bed.lines).toEqual(['w call create_event could not be repaired, its arguments pass as the model wrote them'])
   })
 
   test.each([
@@ -254,7 +254,7 @@ describe('a call that cannot be mended', () => {
     )
     expect(await (await bed.post(chatRequest({ tools: [tool] }))).text()).toBe(first)
     expect(bed.asked()).toBe(2)
-    expect(bed.lines).toEqual(['w call set_value could not be repaired, it passes as the model wrote it'])
+    expect(bed.lines).toEqual(['w call set_value could not be repaired, its arguments pass as the model wrote them'])
   })
 
   test.each([false, true])('a second question that breaks off leaves the first reply (stream: %s)', async (stream) => {

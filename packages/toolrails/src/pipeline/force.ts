@@ -31,11 +31,12 @@ export async function force(run: Run, first: FirstReply, reason: string): Promis
   const call = callFrom(answer, candidates, first)
   if (call === null) {
     run.log.warn(`no call could be forced (${reason}), the reply passes as the model wrote it`)
+    run.interventions.push('no call forced')
     return null
   }
   if (call.valid) run.log.info(`forced call ${call.name} (${reason})`)
   else run.log.warn(`forced call ${call.name} (${reason}), but its arguments do not fit the tool`)
-  intervene(run, 'forced', `forced ${call.name}`)
+  intervene(run, 'forced', `forced ${call.name}${call.valid ? '' : ' unfit'}`)
   return call
 }
 

@@ -39,8 +39,11 @@ export async function reAsk(run: Run, calls: readonly ReplyCall[], first: FirstR
   for (const [position, call] of broken.entries()) {
     const given = single ? answer : isJsonObject(answer) ? answer[`call_${position + 1}`] : undefined
     const made = fitting(call, given, offered)
-    if (made === null) run.log.warn(`call ${call.name} could not be repaired, it passes as the model wrote it`)
-    else better.set(call, made)
+    if (made !== null) better.set(call, made)
+    else {
+      run.log.warn(`call ${call.name} could not be repaired, its arguments pass as the model wrote them`)
+      run.interventions.push(`left ${call.name}`)
+    }
   }
   return calls.map((call) => better.get(call) ?? call)
 }

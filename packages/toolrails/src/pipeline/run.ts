@@ -39,7 +39,7 @@ export interface Run {
   readonly headers: Record<string, string | string[]>
   /** The client's query string with its question mark, or empty. */
   readonly query: string
-  /** What was done to the reply, in order: told in a header or a trailing comment. */
+  /** What was done to the reply, or could not be, in order: told in a header or a trailing comment. */
   readonly interventions: string[]
 }
 
