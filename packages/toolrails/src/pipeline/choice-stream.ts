@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from 'toolform'
 import { CallAssembler, type CallSlot } from '../stream/call-assembler.js'
 import type { Plan } from './prepare.js'
 import { repairEntry } from './repair.js'
-import { CallIds, type ReplyCall, toEntry } from './reply-call.js'
+import { asItCame, CallIds, type ReplyCall, toEntry } from './reply-call.js'
 import { failOpenNow, type Run } from './run.js'
 import { openSentenceReader } from './sentence-reader.js'
 import { announce, isSettled, type Settled, settle } from './settle.js'
@@ -158,7 +158,7 @@ export class ChoiceStream {
   #take(slot: CallSlot): void {
     const entry = slot.entry()
     const call = failOpenNow(this.#run, 'repair', () => repairEntry(entry, this.#plan.offered), null)
-    this.#waiting.push(call ?? asWritten(entry, slot))
+    this.#waiting.push(call ?? asItCame(entry))
     if (call !== null) this.#written.push(call.written)
   }
 
@@ -193,18 +193,4 @@ export class ChoiceStream {
 function readerFor({ protocol, offered }: Plan): TextReader {
   const isProse = protocol !== null && protocol.family !== 'json' && protocol.family !== 'tags'
   return isProse ? openSentenceReader(protocol, offered) : openTextReader(offered)
-}
-
-/** A call that the step could not judge goes out as it came. */
-function asWritten(entry: JsonObject, slot: CallSlot): ReplyCall {
-  return {
-    name: slot.name,
-    argumentsText: slot.argumentsText,
-    valid: true,
-    unknown: false,
-    origin: 'native',
-    entry,
-    written: '',
-    mended: [],
-  }
 }

@@ -4,7 +4,7 @@ import type { Plan } from './prepare.js'
 import { readProtocol } from './protocol-reader.js'
 import { type ReadText, readText } from './read.js'
 import { repairEntry } from './repair.js'
-import { CallIds, isUntouched, type ReplyCall, toEntry } from './reply-call.js'
+import { asItCame, CallIds, isUntouched, type ReplyCall, toEntry } from './reply-call.js'
 import { failOpen, failOpenNow, type Run } from './run.js'
 import { announce, isSettled, settle } from './settle.js'
 
@@ -35,7 +35,7 @@ async function mendChoice(run: Run, plan: Plan, choice: JsonObject): Promise<Jso
   const untold: ReadText = { calls: [], prose: content }
   const read = entries.length > 0 ? untold : failOpenNow(run, 'read', () => readContent(plan, content), untold)
   const native = entries.map((entry) =>
-    failOpenNow(run, 'repair', () => repairEntry(entry, plan.offered), asWritten(entry)),
+    failOpenNow(run, 'repair', () => repairEntry(entry, plan.offered), asItCame(entry)),
   )
   const found = [...native, ...read.calls]
   const truncated = choice.finish_reason === 'length'
@@ -70,21 +70,6 @@ function readContent({ protocol, offered }: Plan, content: string): ReadText {
 /** What the model wrote, for a prompt that shows it its own reply. */
 function written(content: string, native: readonly ReplyCall[]): string {
   return [content, ...native.map((call) => call.written)].filter((text) => text.trim() !== '').join('\n')
-}
-
-/** A call that no step could judge goes out as it came. */
-function asWritten(entry: JsonObject): ReplyCall {
-  const own = isJsonObject(entry.function) ? entry.function : {}
-  return {
-    name: typeof own.name === 'string' ? own.name : '',
-    argumentsText: typeof own.arguments === 'string' ? own.arguments : JSON.stringify(own.arguments ?? {}),
-    valid: true,
-    unknown: false,
-    origin: 'native',
-    entry,
-    written: '',
-    mended: [],
-  }
 }
 
 /** `tool_choice: none`: the client forbade calls, so none is passed on. */

@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject, repairCall, writeJson } from 'toolform'
+import { isJsonObject, type JsonObject, repairCall } from 'toolform'
 import type { Offered } from './offered.js'
-import type { ReplyCall } from './reply-call.js'
+import { asItCame, type ReplyCall } from './reply-call.js'
 
 /**
  * Mends one entry of the server's `tool_calls`. A valid call keeps its arguments byte for byte; one that cannot be
@@ -10,19 +10,9 @@ import type { ReplyCall } from './reply-call.js'
  */
 export function repairEntry(entry: JsonObject, offered: Offered): ReplyCall {
   const own = entry.function
-  if (!isJsonObject(own) || (entry.type ?? 'function') !== 'function') return untouched(entry)
-  const name = typeof own.name === 'string' ? own.name : ''
-  const written = textOf(own.arguments)
-  const call: ReplyCall = {
-    name,
-    argumentsText: written,
-    valid: true,
-    unknown: false,
-    origin: 'native',
-    entry,
-    written: `${name}(${written})`,
-    mended: [],
-  }
+  if (!isJsonObject(own) || (entry.type ?? 'function') !== 'function') return asItCame(entry)
+  const call = asItCame(entry)
+  const { name, argumentsText: written } = call
   if (offered.otherNames.has(name)) return call
   // A tool whose definition does not load cannot be judged: its calls pass as they are.
   if (offered.definitions.has(name) && offered.index.tools.every((tool) => tool.name !== name)) return call
@@ -37,25 +27,5 @@ export function repairEntry(entry: JsonObject, offered: Offered): ReplyCall {
     argumentsText: repaired.valid ? (repaired.argumentsText ?? written) : written,
     valid: repaired.valid,
     mended: repaired.valid ? [...new Set(mended)] : repaired.name === name ? [] : ['name_convention'],
-  }
-}
-
-/** Arguments as text: servers also send an object, null or nothing. */
-function textOf(value: Json | undefined): string {
-  if (value === undefined || value === null) return '{}'
-  if (typeof value !== 'string') return writeJson(value)
-  return value.trim() === '' ? '{}' : value
-}
-
-function untouched(entry: JsonObject): ReplyCall {
-  return {
-    name: isJsonObject(entry.custom) && typeof entry.custom.name === 'string' ? entry.custom.name : '',
-    argumentsText: '',
-    valid: true,
-    unknown: false,
-    origin: 'native',
-    entry,
-    written: '',
-    mended: [],
   }
 }

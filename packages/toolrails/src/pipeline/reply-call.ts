@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { JsonObject } from 'toolform'
+import { isJsonObject, type Json, type JsonObject, writeJson } from 'toolform'
 
 /** A call on its way from the model to the client. */
 export interface ReplyCall {
@@ -19,6 +19,26 @@ export interface ReplyCall {
   readonly written: string
   /** Codes of the liberties taken; empty when it is as the model wrote it. */
   readonly mended: readonly string[]
+}
+
+/**
+ * A call that stood in the server's `tool_calls`, unjudged.
+ *
+ * @example asItCame({ id: 'a', type: 'function', function: { name: 'now', arguments: '' } }).argumentsText // '{}'
+ */
+export function asItCame(entry: JsonObject): ReplyCall {
+  const own = [entry.function, entry.custom].find(isJsonObject) ?? {}
+  const name = typeof own.name === 'string' ? own.name : ''
+  const argumentsText = textOf(own.arguments)
+  const written = isJsonObject(entry.function) ? `${name}(${argumentsText})` : ''
+  return { name, argumentsText, valid: true, unknown: false, origin: 'native', entry, written, mended: [] }
+}
+
+/** Arguments as text: servers also send an object, null or nothing. */
+function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return '{}'
+  if (typeof value !== 'string') return writeJson(value)
+  return value.trim() === '' ? '{}' : value
 }
 
 /**
