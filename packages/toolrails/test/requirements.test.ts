@@ -14,7 +14,9 @@ function sourceOf(file: string): string {
 
 /** Titles of the tests in a file, or names of the rows of a bench; a text in a comment or a description is none. */
 function titlesOf(file: string): ReadonlySet<string> {
-  const opening = file.endsWith('.mjs') ? /\batMost\(\s*/g : /(?:\btest\(|\]\s*(?:as const\s*)?\)\(|\w\)\(|\)\)\()\s*/g
+  const opening = file.endsWith('.mjs')
+    ? /\batMost\(\s*/g
+    : /(?:\b(?:test|it)\(|\]\s*(?:as const\s*)?\)\(|\w\)\(|\)\)\()\s*/g
   const source = sourceOf(file)
   const titles = new Set<string>()
   for (const { index, 0: opened } of source.matchAll(opening)) {

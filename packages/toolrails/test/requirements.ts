@@ -20,6 +20,9 @@ const early = 'early.test.ts'
 const emulation = 'emulation.test.ts'
 const operation = 'operation.test.ts'
 const faults = 'faults.test.ts'
+const slips = 'argument-slips.test.ts'
+const warnings = 'warnings.test.ts'
+const signals = 'signals.test.ts'
 const bench = '../../../bench/proxy/index.mjs'
 
 /** Every requirement; the gate beside this file fails on one without a proof that exists. */
@@ -58,6 +61,30 @@ export const requirements: readonly Requirement[] = [
       [plain, 'a quoted integer and two arrays written as text become what the schema says, without a second request'],
       [plain, 'arguments that are an object, null, empty or missing arrive as text'],
       [plain, 'the same slip twenty times is mended twenty times'],
+      [slips, '%s is mended at once'],
+    ],
+  },
+  {
+    id: 'texts-unchanged',
+    behaviour: 'No repair changes a character inside a text.',
+    sources: ['defect of the Python toolrails: a comma before a bracket in a text was dropped'],
+    proofs: [
+      [slips, '%s is mended at once'],
+      [
+        '../../toolform/test/reader-promises.test.ts',
+        'keeps every character of its texts, however its types are mended',
+      ],
+    ],
+  },
+  {
+    id: 'numbers',
+    behaviour: 'Only what JSON has as a number becomes one: no NaN, no Infinity, no 1_000, no digits of other scripts.',
+    sources: ['defect of the Python toolrails: "NaN" became a bare NaN, "1_000" a number'],
+    proofs: [
+      [slips, '%j for a number: the arguments stay JSON'],
+      [slips, '%j is no whole number: it is left'],
+      [slips, 'a bare %s never reaches the client'],
+      [plain, 'integers beyond 2^53 lose no digit when the reply has to be written again'],
     ],
   },
   {
@@ -344,7 +371,10 @@ export const requirements: readonly Requirement[] = [
     id: 'grammar-refused',
     behaviour: 'A schema that the server cannot compile costs that call only.',
     sources: ['ggml-org/llama.cpp#25895', 'ggml-org/llama.cpp#19051', 'QwenLM/qwen-code#10520'],
-    proofs: [[plain, 'a refused schema costs that call only; the others keep their repairs']],
+    proofs: [
+      [plain, 'a refused schema costs that call only; the others keep their repairs'],
+      [plain, 'a server without /api/chat is asked by response_format, then and afterwards'],
+    ],
   },
   {
     id: 'ollama-host',
@@ -437,7 +467,23 @@ export const requirements: readonly Requirement[] = [
       [command, '--quiet leaves the lines of repairs out, warnings stay'],
       [command, 'a port in use is one clear line and exit 1'],
       [command, '--version prints the version of the manifest'],
+      [warnings, '%s is told in all three'],
     ],
+  },
+  {
+    id: 'graceful-end',
+    behaviour: 'A signal to end lets running streams end.',
+    sources: ['the command of the Python toolrails'],
+    proofs: [
+      [signals, '%s lets a running stream end, takes no more, and exits with 0'],
+      [wire, 'lets a running stream end when it is closed, and takes no more'],
+    ],
+  },
+  {
+    id: 'redirects',
+    behaviour: 'A redirect of the server passes with its Location.',
+    sources: ['defect of the Python toolrails: the Location was lost'],
+    proofs: [[wire, 'a redirect passes with its Location']],
   },
   {
     id: 'tool-loop',

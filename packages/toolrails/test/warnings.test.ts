@@ -50,7 +50,7 @@ describe('a warning stands in the log, the header field and the journal', () => 
       /^w call create_event could not be repaired, its arguments pass as the model wrote them/,
       'left create_event; repaired create_event name_convention',
     ],
-  ])('%s', async (_, first, second, request, line, told) => {
+  ])('%s is told in all three', async (_, first, second, request, line, told) => {
     const entries: JournalEntry[] = []
     bed = await makeBed(
       ({ body }, response) => {

@@ -9,6 +9,7 @@ import { coerceArguments } from '../validate/coerce.js'
 import { schemaVerdict } from '../validate/json-schema.js'
 import { validateArguments } from '../validate/study.js'
 import { readArguments } from './repair/read-arguments.js'
+import { readElements } from './repair/read-elements.js'
 import { resolveName } from './repair/resolve-name.js'
 import { spellKeys } from './repair/spell-keys.js'
 import { unwrapArguments } from './repair/unwrap-arguments.js'
@@ -67,7 +68,7 @@ export function repairArguments(
   text?: string,
 ): RepairedCall {
   const { name } = tool
-  const read = readArguments(written)
+  const read = (typeof written === 'string' ? readElements(written, tool) : null) ?? readArguments(written)
   if (read.value === undefined) {
     return { name, arguments: null, argumentsText: null, valid: false, diagnostics: [...before, ...read.diagnostics] }
   }

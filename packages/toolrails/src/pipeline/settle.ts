@@ -87,7 +87,9 @@ export function announce(run: Run, call: ReplyCall): void {
     return
   }
   if (call.origin === 'forced') return
-  const details = call.mended.filter((code) => code !== 'fence_removed' && code !== 'prose_around')
+  // Around a call in the text these are no slips; in the server's own arguments they are.
+  const usual = call.origin === 'text' ? ['fence_removed', 'prose_around'] : []
+  const details = call.mended.filter((code) => !usual.includes(code))
   if (call.origin === 'text') {
     run.log.info(`call ${call.name} read from the text${details.length > 0 ? ` (${details.join(', ')})` : ''}`)
     intervene(run, 'read_from_text', ['read', call.name, ...details].join(' '))
