@@ -367,7 +367,7 @@ describe('the listening proxy', () => {
     })
     server = await serve(bed.proxy, { port: 0 })
     const post = (body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`http://127.0.0.1:${server!.port}/v1/chat/completions`, {
+      fetch(`http://127.0.0.1:${server!.port}/v1/chat/completions?trace=1`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
@@ -375,6 +375,7 @@ describe('the listening proxy', () => {
     const response = await post(chatRequest(), { 'x-big': 'a'.repeat(65_536) })
     expect(response.status).toBe(200)
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
+    expect(bed.posts()[0]!.query).toBe('trace=1')
     expect((await readStream(await post(chatRequest({ stream: true })))).content).toBe('Hi there.')
   })
 
