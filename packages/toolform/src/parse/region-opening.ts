@@ -67,6 +67,9 @@ function tagMayOpen(text: string, isToolName: (name: string) => boolean): boolea
   if (!opens || text.includes('{', tag.length) || /<\|message\|>\s*\S/.test(text)) return false
   const body = text.slice(tag.length)
   if (body.split('<', mostInnerTags + 2).length > mostInnerTags + 1) return false
+  // A token is followed by words and other tokens; a list begins by itself.
+  if (/^<[|｜]/.test(tag) && (/^\s*\[/.test(body) || (/^.tool/.test(tag.slice(1)) && /<[^|｜]/.test(body))))
+    return false
   return /^<[|｜]/.test(tag)
     ? !fourWords.test(body) && !/\n\s*\n\s*\S/.test(body)
     : !twoWords.test(body) && !/^\s*</.test(body)

@@ -14,6 +14,8 @@ const closingElement =
   /^<\/(?:[\w-]*[:|_]|[｜|]\w+[｜|]\s?)?(?:tool_calls?|function_calls?|TOOLCALL|tools?|calls?|function|invoke)(?::\w+)?\s*>$/
 /** Elements inside a call. */
 const innerElement = /^<\/(?:[\w-]*[:|_]|[｜|]\w+[｜|]\s?)?(?:param(?:eter)?|arg(?:ument)?|arg_\w+|item)(?::\w+)?\s*>$/
+/** The beginning of an element that may hold its arguments as JSON. */
+const jsonElement = /^<(?:[\w-]*[:|_])?(?:function|invoke|tool_call)\b[^<>]*>$/
 /** Tokens that end a call. */
 const closingToken =
   /^<(?:[|｜](?:\w+:)?(?:end|eom|eot|call|return|im_end|END_\w+|end_\w+|\w+_end|\w*suffix)(?::\w+)?[|｜]>|[|｜].*[▁_]end[|｜]>$|end_function_call>|tool_call\|>)/
@@ -28,7 +30,17 @@ export class RegionWatch {
   length = 0
   /** Work that readings have cost, in characters. */
   spent = 0
+  /** Of the reading that is due: an end was written, so that its calls may be certain without a look at what follows. */
+  early = false
+  /** Of the reading that is due: what stands behind an end is known, so that it decides. */
+  late = false
+  #spentEarly = 0
   readonly #tagged: boolean
+  /** Its last bracket ends it; null for an element in which a bracket may be the first to follow. */
+  #bracketed: boolean | null
+  /** The tag that closes the element with which it begins. */
+  readonly #ownEnd: string
+  #ended = false
   #depth = 0
   #plainDepth = 0
   #quote = 0
@@ -43,17 +55,20 @@ export class RegionWatch {
   /** Characters in which nothing ends yet. */
   readonly #opening: number
 
-  /**
-   * @param tagged The call begins with a tag, so brackets in it end nothing for sure.
-   * @param opening Length of what showed that a call begins.
-   */
-  constructor(tagged: boolean, opening: number) {
-    this.#tagged = tagged
-    this.#opening = opening
+  /** @param opening What showed that a call begins: a tag, in which brackets end nothing for sure, or a bracket. */
+  constructor(opening: string) {
+    this.#tagged = /^[<\]]/.test(opening)
+    this.#bracketed = /^[{[]|\{$/.test(opening) || (jsonElement.test(opening) ? null : false)
+    this.#ownEnd = opening.replace(/^<([^\s<>="/]*)[\s\S]*$/, '</$1>')
+    this.#opening = opening.length
   }
 
-  /** Watches more characters, up to where a reading is due; returns the position behind it, or -1 when none is due. */
+  /**
+   * Watches more characters, up to where a reading is due; returns the position behind it, or -1 when none is due. Where
+   * an end was written a reading is due at once, `early`, and another one, `late`, when it shows what stands behind it.
+   */
   feed(text: string, from: number): number {
+    this.late = false
     for (let at = from; at < text.length; at++) {
       if (this.#armed === 'no' && this.#tag === null) {
         at = this.#passOver(text, at)
@@ -63,11 +78,14 @@ export class RegionWatch {
       const before = this.#armed
       this.length++
       this.#armed = 'no'
+      this.#ended = false
       this.#step(code, text, at)
-      if (before === 'no') continue
-      const follows = this.#follows(code)
-      if (!follows) this.#arm(before)
-      else if (this.#mayRead(before)) return at + 1
+      if (before !== 'no') {
+        if (this.#follows(code)) this.late = this.#mayRead(before)
+        else this.#arm(before)
+      }
+      this.early = this.#ended && this.length >= this.#opening && this.#mayReadEarly()
+      if (this.early || this.late) return at + 1
     }
     return -1
   }
@@ -111,19 +129,29 @@ export class RegionWatch {
     return true
   }
 
+  #mayReadEarly(): boolean {
+    if (this.#spentEarly > this.length + 1024) return false
+    this.#spentEarly += this.length
+    return true
+  }
+
   #arm(strength: 'weak' | 'strong'): void {
     if (this.#armed !== 'strong' && this.length >= this.#opening) this.#armed = strength
   }
 
   #step(code: number, text: string, at: number): void {
     this.#watchTag(code, text, at)
+    if (this.#bracketed === null && code > 32 && this.length > this.#opening) this.#bracketed = code === 123
     if (this.#quote !== 0) {
       if (this.#escaped) this.#escaped = false
       else if (code === 92) this.#escaped = true
       else if (code === this.#quote) this.#quote = 0
     } else if (code === 34 || (code === 39 && opensValue(this.#before))) this.#quote = code
     else if (isOpening(code)) this.#depth++
-    else if (isClosing(code) && this.#depth > 0 && --this.#depth === 0) this.#arm(this.#tagged ? 'weak' : 'strong')
+    else if (isClosing(code) && this.#depth > 0 && --this.#depth === 0) {
+      this.#arm(this.#tagged ? 'weak' : 'strong')
+      this.#ended = this.#bracketed === true
+    }
     if (isOpening(code)) this.#plainDepth++
     else if (isClosing(code) && --this.#plainDepth <= 0) {
       this.#plainDepth = 0
@@ -146,10 +174,14 @@ export class RegionWatch {
   #endTag(tag: string): void {
     if (innerElement.test(tag)) this.#between = ''
     else if (tag.startsWith('</') || tag.endsWith('/>') || closingToken.test(tag)) {
-      const strong = tag.endsWith('/>') || !tag.startsWith('</') || closingElement.test(tag)
+      const strong = tag.endsWith('/>') || !tag.startsWith('</') || tag === this.#ownEnd || closingElement.test(tag)
       this.#arm(strong ? 'strong' : 'weak')
+      this.#ended = strong
     } else if (tag === '<|sep|>' && this.#lastTag === closeTag) {
-      if (this.#between === 'call' || this.#between === 'tools') this.#arm('strong')
+      if (this.#between === 'call' || this.#between === 'tools') {
+        this.#arm('strong')
+        this.#ended = true
+      }
     }
     this.#lastTag = tag
     this.#between = ''

@@ -5,6 +5,7 @@ import { mayGrowIntoCall } from '../grammar/pythonic.js'
 import type { ToolIndex } from '../tool/tool-index.js'
 import { AddresseeWatch } from './addressee-watch.js'
 import { admitCalls, type FoundCall } from './admit-calls.js'
+import { isCertain, mayBeCertain } from './certain-end.js'
 import { ProseWriter } from './prose-writer.js'
 import { isQuotedExample, mayBeQuoted } from './quoted-example.js'
 import { type ReasoningStart, reasoningAt } from './reasoning.js'
@@ -19,8 +20,9 @@ export type ScanEvent =
   | { readonly type: 'call'; readonly call: FoundCall; readonly written: string }
   | { readonly type: 'reset'; readonly end: number }
 
-/** Whoever makes a text be read more often than this means to be slow. */
+/** Whoever makes a text be read more often than this means to be slow; short texts cost little however often. */
 const mostRereading = 6
+const freeRereading = 65_536
 /** What may begin a call or reasoning. A word of more characters is no name. */
 const candidate = /[{[<\]]|>>>|(?<![\p{L}\p{N}_.:-])(?:to=|Action:|call:|[\p{L}_][\p{L}\p{N}_.:-]{0,160}\s{0,16}\()/gu
 /** The end of a text that may grow into a candidate. */
@@ -226,8 +228,8 @@ export class ReplyScanner {
       const thought = reasoningAt(window, at.start)
       if (thought !== null) return this.#think(at.start, thought)
       if (beginsRegion(window, at.start, this.#grammars, this.#tools)) {
-        if (whole && this.#work > mostRereading * length + 4096) return this.#pass(at.start + at.step)
-        at.watch = new RegionWatch(/[<\]]/.test(window[at.start]!), at.judged - at.start)
+        if (whole && this.#work > mostRereading * length + freeRereading) return this.#pass(at.start + at.step)
+        at.watch = new RegionWatch(window.slice(at.start))
         return true
       }
       const opening = window.slice(at.start, at.start + longestOpening)
@@ -260,13 +262,19 @@ export class ReplyScanner {
 
   /** Reads the candidate with the text up to a position; true, since something was found out. */
   #read(to: number, whole: boolean): boolean {
-    const { start, step } = this.#candidate!
-    this.#work += to - start
-    if (this.#work > mostRereading * (this.#base + to) + 4096 + to - start) return this.#pass(start + step)
+    const { start, step, watch } = this.#candidate!
+    const late = whole || watch!.late
+    const early = !whole && watch!.early && mayBeCertain(this.#text, start, to)
+    if (!early && !late) return true
+    // One that is not late is made again when it is, and counts then.
+    if (late) this.#work += to - start
+    if (this.#work > mostRereading * (this.#base + to) + freeRereading + to - start) return this.#pass(start + step)
     const window = this.#text.slice(0, to)
     const region = readRegion(window, start, this.#grammars, this.#tools)
+    const certain = early && region !== null && isCertain(window, region)
+    if (!certain && !late) return true
     if (region === null) return this.#pass(start + step)
-    const ended = region.complete && region.unclosed !== true && region.end < to
+    const ended = certain || (region.complete && region.unclosed !== true && region.end < to)
     const settled = whole || (ended && !mayBeQuoted(window, region))
     if (!settled) return true
     const shown = this.#addressee.isToUser(window, this.#base, start) || isQuotedExample(window, region)

@@ -69,7 +69,13 @@ export type StreamEvent = ProseEvent | ReasoningEvent | CallStartEvent | CallArg
 /**
  * Finds calls while a reply arrives: the same calls and the same prose as `findCalls` finds in the whole reply, however
  * it is cut into pieces, also inside a character. Text is given out as soon as it can no longer be the beginning of a
- * call; a call is given out when it is whole and what follows shows that it is, since one that is cut off does not count.
+ * call.
+ *
+ * A call is given out with its last character, the bracket or tag that closes it, where nothing that follows can change
+ * how it reads. Where what follows tells, it waits for that: behind a line of Python (`f(a=1)` may go on as a sentence),
+ * behind an open backtick on its line, behind a list for its last bracket, and where quotes, tags or commas were written
+ * with a slip. One that is cut off does not count.
+ *
  * The events are the same for every cut, once texts of one type that follow each other are joined. Constant work a
  * character; never throws.
  *
@@ -80,8 +86,8 @@ export type StreamEvent = ProseEvent | ReasoningEvent | CallStartEvent | CallArg
  * @example
  * const stream = new ReplyStream(toolset)
  * stream.push('Let me see. {"name": "ping", "argum') // [{ type: 'prose', text: 'Let me see.' }]
- * stream.push('ents": {"host": "a.b"}}')             // []
- * stream.end()                                       // call_start, call_arguments, call_end
+ * stream.push('ents": {"host": "a.b"}}')             // call_start, call_arguments, call_end
+ * stream.end()                                       // []
  */
 export class ReplyStream {
   readonly #scanner: ReplyScanner
